@@ -1,8 +1,8 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 
 /**
- * The embedded engine stops before this is used up: four segments of PostgreSQL's log of changes. If that log cannot be
- * written the engine is lost; see `pglite.ts`.
+ * The embedded engine refuses writes below this free space: four segments of PostgreSQL's write-ahead log. If that
+ * log cannot be written, the engine hangs; see `pglite.ts`.
  */
 const RESERVED_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 100;

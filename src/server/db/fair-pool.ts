@@ -6,8 +6,8 @@ import { currentVisitor } from '../fairness/visitor.ts';
 type Callback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * A pool of connections for which the networks of visitors, and in each its addresses, take turns. How many wait is
- * bounded by the requests under way.
+ * A connection pool that serves the visitors' networks in turn, and the addresses of each network in turn. The
+ * number of waiting queries is bounded by the requests in progress.
  */
 export class FairPool extends pg.Pool {
   readonly #line: FairLine;

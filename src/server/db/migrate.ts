@@ -8,7 +8,7 @@ import { projectFile } from '../project-folder.ts';
 
 const migrationsFolder = projectFile('migrations');
 
-/** Any number that nothing else locks: `somero` on a telephone's keys. */
+/** An advisory lock's number, used for nothing else. */
 const MIGRATION_LOCK = 766376;
 
 /** Migrates under an advisory lock, so that several starting processes take turns; the migrator itself takes none. */

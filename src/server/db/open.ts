@@ -25,8 +25,8 @@ export interface Database {
   /** Queries outside any transaction. Throws inside one, where it would deadlock on PGlite. */
   readonly db: Db;
   /**
-   * Runs `work` in one transaction (READ COMMITTED), again when it lost against another one: it must not change anything
-   * outside the database, and make no network calls. Where many wait, networks and their addresses take turns.
+   * Runs `work` in one transaction (READ COMMITTED), and again after a serialization failure. It must change nothing
+   * outside the database and make no network calls. Under load, networks and their addresses are served in turn.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One prepared statement in one round trip, for the hot paths; `name` is unique to the text. */
@@ -75,7 +75,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       statement_timeout: 15_000,
-      // Beyond the server's own limit: only a network that has gone silent gets here.
+      // Longer than the server's own limit, so it ends only on a dead network.
       query_timeout: 20_000,
       lock_timeout: 10_000,
       application_name: 'somero',
@@ -124,7 +124,7 @@ async function openEmbedded(location: string, { contents }: OpenOptions): Promis
     ping: async () => {
       await lite.query('SELECT 1');
     },
-    // It runs in this process, so it answers whenever the process does.
+    // It runs in this process, so it always answers.
     lastAnswerAt: () => performance.now(),
     connections: () => ({ open: 1, idle: 0, waiting: 0 }),
     close,
@@ -134,7 +134,7 @@ async function openEmbedded(location: string, { contents }: OpenOptions): Promis
 /** How often the queue looks for jobs whose process died, in seconds. */
 const watchful = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
-/** A transaction that loses twice against others is answered with an error instead of retried for ever. */
+/** How often a transaction runs before its conflict is an error. */
 const TRIES = 3;
 
 const transactionUnderWay = new AsyncLocalStorage<true>();
@@ -145,7 +145,7 @@ function refuseInsideTransaction() {
   }
 }
 
-/** The rest of the connections is for single queries: pages are read while many transactions wait for one another. */
+/** The other connections serve single queries, so that pages are read while transactions wait for locks. */
 function transactionsAtOnce(poolSize: number): number {
   return Math.max(2, Math.floor(poolSize * 0.75));
 }

@@ -111,8 +111,8 @@ interface EmscriptenStream {
 }
 
 /**
- * PostgreSQL panics when its log of changes cannot be written, and this build of it then waits for itself for ever. What was
- * acknowledged is on the disk; the next start finds it.
+ * PostgreSQL panics when its write-ahead log cannot be written, and this build then hangs. Committed data is on the
+ * disk, and the next start finds it.
  */
 function endProcess(cause: unknown): never {
   process.stderr.write(
@@ -123,8 +123,8 @@ function endProcess(cause: unknown): never {
 }
 
 /**
- * PGlite's file system with a working fsync and files for their owner alone. The stock one has none, so that a power cut could lose what was
- * acknowledged (docs/decisions); it hangs on a hook of Emscripten's, therefore the pinned version and the loud check.
+ * PGlite's file system with a working fsync and files for their owner alone. The stock one has none, so a power cut
+ * could lose committed data (docs/decisions). It uses a hook of Emscripten's: hence the pinned version and the check.
  */
 class DurableNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
@@ -136,7 +136,7 @@ class DurableNodeFS extends NodeFS {
           'this PGlite cannot be made durable: NODEFS.stream_ops or node_ops.setattr is missing',
         );
       const { setattr } = nodefs.node_ops;
-      // It asks for files that everyone may write, against the process's umask.
+      // It creates files that everyone may write, ignoring the process's umask.
       nodefs.node_ops.setattr = (node, attributes) =>
         setattr(
           node,

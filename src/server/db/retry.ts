@@ -1,7 +1,7 @@
 /** Serialization failure, deadlock, lock time-out: the same work may succeed when it is done again. */
 const RETRYABLE = new Set(['40001', '40P01', '55P03']);
 
-/** Whether an error of the database, bare or wrapped by the query builder, ends by itself when the work is repeated. */
+/** Whether repeating the work can succeed after this database error, bare or wrapped by the query builder. */
 function isRetryable(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const { code } = cause as Error & { code?: string };
@@ -10,7 +10,7 @@ function isRetryable(error: unknown): boolean {
   return false;
 }
 
-/** Does work again while the database asks for it, at most `tries` times in all. */
+/** Repeats work after such errors, at most `tries` times in all. */
 export async function withRetries<T>(tries: number, work: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {

@@ -15,9 +15,9 @@ export interface SharedClock extends Clock {
 }
 
 /**
- * The database's time, the same for all processes on it: leases and holds of one are compared with the time of another.
- * Between readings it goes on by the monotonic clock, so a machine whose clock is wrong or jumps changes nothing. The
- * embedded database has one process only, and its time.
+ * The database's time, so that all processes compare leases and holds with the same clock. Between readings the
+ * monotonic clock counts on, so a wrong or jumping machine clock has no effect. The embedded database has one process
+ * and uses its time.
  */
 export async function openSharedClock(
   database: Pick<Database, 'kind' | 'db'>,

@@ -27,9 +27,9 @@ function inWords(session: EmailSession): string {
   return `${date}, ${times}`;
 }
 
-/** A booked session has another time, or another meeting link: all of it again, and the calendar entry renewed. */
+/** A booked session has another time or meeting link: all details, and the updated calendar entry. */
 export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent {
-  // Who was never told of the booking would wonder what has changed.
+  // Without an earlier e-mail about the booking, nothing has changed for the reader.
   if (data.change === 'all') return bookingConfirmedEmail(data);
   const { subject, title, text } = texts[data.change];
   const words = sessionWords(data.session);

@@ -6,7 +6,7 @@ import { bookedBlocks, invitation } from './booked-session.ts';
 import type { EmailContent } from './content.ts';
 import { greeting, sessionWords } from './words.ts';
 
-/** A session is booked: when, where, what is needed, and the same as a calendar file. */
+/** A session is booked: when, where and what is needed, with a calendar file. */
 export function bookingConfirmedEmail(data: BookedEmailData): EmailContent {
   const child = childFirstName(data.childName);
   const words = sessionWords(data.session);

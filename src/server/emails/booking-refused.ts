@@ -4,7 +4,7 @@ import { childFirstName } from '#domain/messages/names.ts';
 import type { EmailContent } from './content.ts';
 import { greeting, privateLinkNote } from './words.ts';
 
-/** A session that was chosen in a third party's calendar came to nothing after the parent had left the page. */
+/** A session chosen in a third party's calendar was not booked, and the parent had left the page. */
 export function bookingRefusedEmail(data: BookingRefusedEmailData): EmailContent {
   const child = childFirstName(data.childName);
   return {

@@ -18,7 +18,7 @@ const ALARM_SECONDS_BEFORE = 30 * 60;
 export interface BookingCalendarFile {
   /** The same for every version of one booking, and never a registration's id: calendars are shared. */
   uid: string;
-  /** 0 at first, one more for every change, so that calendars replace what they hold. */
+  /** 0 at first, one more for every change, so that calendars replace the entry. */
   sequence: number;
   startsAt: Date;
   endsAt: Date;
@@ -43,13 +43,13 @@ interface CalendarPerson {
 /**
  * A session as a calendar file (RFC 5545): UTC times, CRLF line ends, lines folded at 75 octets.
  *
- * Mails use `REQUEST`, because Gmail and Outlook show their calendar card for an invitation that names an organizer and
- * its recipient, and treat `PUBLISH` as any attachment. The parent has booked already, so the recipient stands as
- * accepted and no answer is asked for; answers that come all the same reach the support mailbox, and the mail says that
- * declining cancels nothing. Downloads use `PUBLISH`: they invite no attendee and show no answer buttons.
+ * Mails use `REQUEST`, because Gmail and Outlook show their calendar card for an invitation that names an organizer
+ * and its recipient, and treat `PUBLISH` as any attachment. The parent has already booked, so the recipient is marked
+ * as accepted and no answer is requested. Answers reach the support mailbox, and the e-mail says that declining
+ * cancels nothing. Downloads use `PUBLISH`: they invite no attendee and show no answer buttons.
  *
- * `CANCEL` takes the entry back (RFC 5546, 3.2.5): the same UID, a higher sequence, no alarm. The others remind half an hour
- * before the start.
+ * `CANCEL` removes the entry (RFC 5546, 3.2.5): the same UID, a higher sequence, no alarm. The others remind half an
+ * hour before the start.
  */
 export function bookingCalendarFile(file: BookingCalendarFile): string {
   if (file.method !== 'PUBLISH' && !file.attendee) throw new TypeError('an invitation needs an attendee');

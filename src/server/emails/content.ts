@@ -4,7 +4,7 @@ export interface Fact {
   value: string;
 }
 
-/** The parts that mails are built of. Each is written both as HTML and as plain text. */
+/** The blocks of an e-mail. Each is rendered as HTML and as plain text. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
@@ -38,15 +38,15 @@ export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 /** A mail before it is rendered. */
 export interface EmailContent {
-  /** May hold a child's first name or a receipt's number, and no other detail or id. */
+  /** May contain a child's first name or a receipt's number, and no other detail or id. */
   subject: string;
-  /** What a list of mails shows behind the subject. */
+  /** The preview that a list of e-mails shows after the subject. */
   preview: string;
   title: string;
   blocks: readonly Block[];
-  /** Who reads it decides the closing lines. */
+  /** The reader, who decides the closing lines. */
   audience: 'parent' | 'staff';
-  /** The page that stops such e-mails; only those that the reader may not have asked for have one. */
+  /** The page that stops such e-mails, for those that the reader may not have requested. */
   unsubscribeUrl?: string | undefined;
   ics?: CalendarAttachment;
   attachments?: readonly FileAttachment[];

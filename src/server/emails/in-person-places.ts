@@ -1,7 +1,7 @@
 import { payment } from '#content/payment.ts';
 import type { Block, Fact } from './content.ts';
 
-/** Where a code is paid with, and what is to be kept; `before` is shown above the places. */
+/** Where a code can be paid, and what to keep; `before` is shown above the places. */
 export function inPersonPlaces(before: readonly Fact[]): Block[] {
   const { places, isSample, keep } = payment.inPerson;
   const items = places.map(({ title, lines }) => ({ label: title, value: lines.join('\n') }));

@@ -9,12 +9,12 @@ import { greeting, privateLinkNote } from './words.ts';
 interface Words {
   subject: string;
   title: string;
-  /** What came, and what happens with it. */
+  /** The received money, and what happens with it. */
   text: string;
   next: string;
 }
 
-/** Money came that does not simply pay for the place: what happens next. */
+/** Money was received that does not pay for the place: what happens next. */
 export function paymentNoticeEmail(data: PaymentNoticeEmailData): EmailContent {
   const received = formatMoney(data.received.amount, data.received.currency);
   const price = formatMoney(data.price.amount, data.price.currency);

@@ -6,7 +6,7 @@ import type { Block, EmailContent } from './content.ts';
 import { inPersonPlaces } from './in-person-places.ts';
 import { greeting, pinNote, privateLinkNote, sessionWords } from './words.ts';
 
-/** The parent left before paying: the registration is kept, the place is not sure yet. */
+/** The parent left before paying: the registration is kept, but not the place. */
 export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent {
   const child = childFirstName(data.childName);
   const price = formatMoney(data.amount, data.currency);
@@ -34,7 +34,7 @@ export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent
   };
 }
 
-/** For a parent who asked for a code: it is on the page too, and is wanted on the way to the office. */
+/** The parent needs the code on the way to the office, where the page may not be at hand. */
 function inPersonWay({ inPersonCode }: PendingPaymentEmailData): Block[] {
   if (inPersonCode === null) return [];
   return [

@@ -1,6 +1,6 @@
 import type { FileAttachment } from './content.ts';
 
-/** A receipt as it goes with a mail. */
+/** A receipt as an attachment. */
 export function receiptFile({ number, pdf }: { number: string; pdf: Uint8Array }): FileAttachment {
   return { filename: `receipt-${number}.pdf`, contentType: 'application/pdf', content: pdf };
 }

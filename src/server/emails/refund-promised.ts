@@ -6,7 +6,7 @@ import type { WayBack } from '#domain/payment/way-back.ts';
 import type { EmailContent } from './content.ts';
 import { greeting, privateLinkNote } from './words.ts';
 
-/** Money is on its way back: how much, of what, why, and what comes of the registration. */
+/** A refund is on its way: how much, of what, why, and what happens with the registration. */
 export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent {
   const amount = formatMoney(data.amount, data.currency);
   const isByHand = data.wayBack === 'hand';

@@ -2,7 +2,7 @@ import type { EmailDataByKind } from '#domain/messages/email.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
 import { resumeUrl } from './resume-url.ts';
 
-/** A registration's id as it must never show outside the parent's own link. */
+/** A registration's id, which may appear only in the parent's link. */
 export const registrationId = '3f2a1b9c-5d4e-4f6a-8b7c-9d0e1f2a3b4c';
 export const secondId = '7c6b5a49-3827-4615-9403-f2e1d0c9b8a7';
 
@@ -31,7 +31,7 @@ export const sampleReceipt: Receipt = {
   isDemonstration: false,
 };
 
-/** Bytes that no text survives as. */
+/** Bytes that are not valid UTF-8. */
 export const samplePdf = Uint8Array.from({ length: 30_000 }, (_, at) => (at * 7919) % 256);
 
 const booked = {

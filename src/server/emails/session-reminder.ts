@@ -5,7 +5,7 @@ import { childFirstName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from './content.ts';
 import { greeting, privateLinkNote, sessionWords } from './words.ts';
 
-/** The session is a day, or an hour, away: when, the way in, and until when it can still be moved. */
+/** The session is a day or an hour away: when, the meeting link, and until when it can be changed. */
 export function sessionReminderEmail(data: SessionReminderEmailData): EmailContent {
   const child = childFirstName(data.childName);
   const words = sessionWords(data.session);

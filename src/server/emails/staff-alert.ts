@@ -138,7 +138,7 @@ function familyFacts(family: StaffAlertEmailData['family']): Fact[] {
   ];
 }
 
-/** The first six characters find a registration; only the whole id opens it. */
+/** Six characters are enough for staff to find a registration; only the whole id opens it. */
 function withoutIds(text: string): string {
   return text.replace(
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi,

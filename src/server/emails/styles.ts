@@ -6,7 +6,7 @@ const { light, dark } = themes;
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Ubuntu,sans-serif";
 
-/** Inline styles by part. Colour of text and ground are always given together, so that neither is left to chance. */
+/** Inline styles by part. Text and background colours are always set together. */
 export const styles = {
   body: `margin:0;padding:0;background-color:${paper};color:${ink};${font};font-size:17px;line-height:1.5;-webkit-text-size-adjust:100%`,
   preview: 'display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0',
@@ -38,7 +38,7 @@ export const styles = {
   footerLine: 'margin:0 0 8px',
 } as const;
 
-/** For dark screens, where the mail program honours it. */
+/** For dark screens, if the mail program supports it. */
 export const darkRules = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background-color:${dark.paper}!important;color:${paper}!important}

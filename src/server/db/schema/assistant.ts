@@ -3,8 +3,8 @@ import { boolean, check, date, integer, pgTable, primaryKey, text } from 'drizzl
 import { createdAt, id, updatedAt } from './columns.ts';
 
 /**
- * How many tokens of the generative service were used, or are reserved, on a day of Kampala: by everybody together (`all`)
- * and by each visitor, whose address is kept as a keyed hash. Rows go with their day.
+ * How many tokens of the generative service were used, or are reserved, on a day of Kampala: by all visitors together
+ * (`all`) and by each visitor, stored as a keyed hash of the address. Rows are deleted after their day.
  */
 export const generativeSpend = pgTable(
   'generative_spend',
@@ -20,8 +20,8 @@ export const generativeSpend = pgTable(
 );
 
 /**
- * What the chat could not answer (`unknown`), and what its answer was no help for (`not_helpful`): the words alone, without
- * numbers, addresses and what else tells who asked, and how often they came. Rows go 30 days after their first day.
+ * Questions that the chat could not answer (`unknown`) or did not answer well (`not_helpful`), with their count. The
+ * text is without numbers, addresses and other personal data. Rows are deleted 30 days after their first day.
  */
 export const chatQuestions = pgTable(
   'chat_questions',
@@ -39,7 +39,7 @@ export const chatQuestions = pgTable(
   ],
 );
 
-/** What staff taught the chat: an answer, and ways of asking for it. */
+/** Answers that staff taught the chat, with ways of asking for them. */
 export const chatAnswers = pgTable(
   'chat_answers',
   {

@@ -4,7 +4,7 @@ import { createdAt, id, updatedAt } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Written by `savePost` alone, so that what is shown is clean and what is found is what is shown. */
+/** Written only by `savePost`, which cleans and indexes each post. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -31,7 +31,7 @@ export const blogPosts = pgTable(
     sourceDigest: text('source_digest'),
   },
   (table) => [
-    // These two include the id, so that a page of the list is found without looking at the posts themselves.
+    // These two include the id, so that a page of the list is read from the index alone.
     index('blog_posts_newest').on(table.createdAt, table.slug, table.id).where(sql`${table.published}`),
     index('blog_posts_in_category')
       .on(table.category, table.createdAt, table.slug, table.id)
@@ -47,7 +47,7 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** How many published posts each category has; a trigger on the posts counts, so that no page has to. */
+/** The number of published posts in each category, kept by a trigger. */
 export const blogCategories = pgTable('blog_categories', {
   category: text('category').primaryKey(),
   posts: integer('posts').notNull(),

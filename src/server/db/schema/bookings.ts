@@ -13,7 +13,7 @@ export const sessions = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     meetingLink: text('meeting_link').notNull(),
-    /** What staff decided, which overrides the rules of the offer; empty where the rules decide. */
+    /** A decision of staff, which overrides the rules of the offer; empty without one. */
     decision: text('decision', { enum: ['open', 'closed'] }),
     createdAt: createdAt(),
   },
@@ -30,8 +30,8 @@ export const sessions = pgTable(
 
 /**
  * One row a seat. A seat with a registration and no `holdExpiresAt` is booked; with `holdExpiresAt` it is held until
- * then; without a registration it is free. The rows are the capacity and the unique key is "one seat a registration", so
- * no code can oversell a session or book a child twice.
+ * then; without a registration it is free. The rows are the capacity, and a unique key allows one seat a
+ * registration, so no code can oversell a session or book a child twice.
  */
 export const seats = pgTable(
   'seats',
@@ -42,7 +42,7 @@ export const seats = pgTable(
     seatNo: integer('seat_no').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
     holdExpiresAt: instant('held_until'),
-    /** When the hold began, before it was prolonged; meaningless for a seat that is not held. */
+    /** When the hold first began; only for a held seat. */
     holdStartedAt: instant('held_since'),
   },
   (table) => [
@@ -58,16 +58,16 @@ export const seats = pgTable(
 );
 
 /**
- * A booking that a parent's page says was made in a third party's calendar. It is kept before the calendar is asked, and
- * asked about again until it is decided: `unconfirmed` is what the calendar never confirmed, `refused` what ours does not have,
- * or has no longer.
+ * A booking in a third party's calendar, reported by the parent's page. It is stored before the calendar is asked,
+ * and asked about until it is decided. `unconfirmed`: the calendar never confirmed it. `refused`: we did not book it,
+ * or no longer have it.
  */
 export const calendarReports = pgTable(
   'calendar_reports',
   {
     id: id(),
     dialect: text('dialect').notNull(),
-    /** The calendar's own name of the booking. */
+    /** The calendar's id of the booking. */
     reference: text('reference').notNull(),
     registrationId: uuid('registration_id')
       .notNull()

@@ -42,7 +42,7 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   status: text('status', { enum: ['active', 'unsubscribed'] })
     .notNull()
     .default('active'),
-  /** When its owner last chose this; the retention period starts then. */
+  /** When the owner last chose this. The retention period starts then. */
   subscribedAt: instant('subscribed_at').notNull().defaultNow(),
 });
 
@@ -54,15 +54,15 @@ export const users = pgTable('users', {
 });
 
 /**
- * Every e-mail that was ever promised, written in the same transaction as the change that promised it. Unique by kind,
- * subject and version, so a repeated change promises nothing twice; its id makes the Message-ID, the same on every try.
+ * Every promised e-mail, written in the transaction of its change. Unique by kind, subject and version, so a repeated
+ * change promises nothing twice. The id makes the Message-ID, which is the same on every try.
  */
 export const emails = pgTable(
   'emails',
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** The registration, attempt or task that the message is about. */
+    /** The registration, attempt or task of the e-mail. */
     subject: text('subject').notNull(),
     version: text('version').notNull().default(''),
     registrationId: uuid('registration_id'),
@@ -72,7 +72,7 @@ export const emails = pgTable(
     state: text('state', { enum: ['held', 'queued', 'sent', 'refused', 'skipped'] })
       .notNull()
       .default('queued'),
-    /** The mailbox (`mailboxKey`) that it is or was sent to, for a day: one gets only so many unasked mails. */
+    /** The recipient's mailbox (`mailboxKey`), kept for a day to limit unasked e-mails to it. */
     recipient: text('recipient'),
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),

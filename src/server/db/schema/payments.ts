@@ -19,7 +19,7 @@ import { sessions } from './bookings.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { registrations } from './registrations.ts';
 
-/** One attempt to pay: it exists before the provider's window opens, and its figures are the server's. */
+/** A payment attempt. It is made before the provider's window opens, with the server's amount. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -29,13 +29,13 @@ export const paymentAttempts = pgTable(
       .references(() => registrations.id),
     provider: text('provider').notNull(),
     reference: text('reference').notNull().unique(),
-    /** A short code for ways to pay where people type or say it; the reference is for machines. */
+    /** A short code for ways of paying where people type or say it. */
     code: text('code').unique(),
     /** In the currency's smallest unit. */
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: attemptStates }).notNull().default('created'),
-    /** The session that was chosen before paying: its seat is held, and held again when the money comes late. */
+    /** The session chosen before paying. Its seat is held, and held again when the money comes late. */
     chosenSessionId: integer('chosen_session_id').references(() => sessions.id),
     /** What the browser reported about the provider's window: hints, on which no money depends. */
     openedAt: instant('opened_at'),
@@ -49,7 +49,7 @@ export const paymentAttempts = pgTable(
     nextQuestionAt: instant('next_question_at'),
     /** Since when a seat of the offer is held for it; empty if that would have exceeded a limit. */
     holdStartedAt: instant('reserved_at').defaultNow(),
-    /** The addresses for whose limits the unpaid seat counts, as keyed hashes; empty again once it counts for none. */
+    /** Keyed hashes of the addresses whose limits count the unpaid seat; empty once none does. */
     seatKeys: text('seat_keys').array().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -66,14 +66,16 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Every transaction that the provider ever named to us, with what became of its money. Nothing here is overwritten by less. */
+/**
+ * Every transaction that a provider reported, and how its money counts. A later answer never replaces a better one.
+ */
 export const paymentTransactions = pgTable(
   'payment_transactions',
   {
     id: id(),
     provider: text('provider').notNull(),
     transactionId: text('transaction_id').notNull(),
-    /** Empty while no registration of ours expects its money. */
+    /** Empty for unmatched money. */
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     reference: text('reference').notNull(),
     status: text('status', { enum: ['successful', 'pending', 'failed'] }).notNull(),
@@ -102,7 +104,9 @@ export const paymentTransactions = pgTable(
   ],
 );
 
-/** Refunds: asked for by staff, carried out by the provider, and in doubt asked about rather than sent again. */
+/**
+ * Refunds: ordered by staff, carried out by the provider. In doubt, the provider is asked before a second request.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -115,11 +119,11 @@ export const refunds = pgTable(
     currency: text('currency').notNull(),
     reason: text('reason').notNull(),
     state: text('state', { enum: refundStates }).notNull().default('requested'),
-    /** The provider's number of it, once it gave one. */
+    /** The provider's number of the refund, once known. */
     providerRefundId: text('provider_refund_id'),
     requestedBy: text('requested_by').notNull(),
     failure: text('failure'),
-    /** When it was first requested from the provider: from then on it may be pending, for any answer. */
+    /** When it was first requested from the provider. From then on the provider may have it. */
     sentAt: instant('sent_at'),
     nextQuestionAt: instant('next_question_at'),
     createdAt: createdAt(),
@@ -137,7 +141,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** A receipt's number, given out once for the money that counts: without gaps within a year. */
+/** A receipt's number, given once to a paid attempt, without gaps within a year. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -153,7 +157,7 @@ export const receipts = pgTable(
   (table) => [unique('receipts_number').on(table.year, table.serial)],
 );
 
-/** What staff confirmed as received in cash or on the till: the record of payments in person. */
+/** Payments in person that staff confirmed, in cash or at the till. */
 export const manualPayments = pgTable(
   'manual_payments',
   {
@@ -162,7 +166,7 @@ export const manualPayments = pgTable(
     /** In the currency's major unit. */
     amount: numeric('amount', { precision: 14, scale: 2, mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** The number of the till receipt, or the place in the cash book: the same money is confirmed once. */
+    /** The number of the till receipt, or the place in the cash book. Each is confirmed once. */
     evidence: text('evidence').notNull().unique(),
     method: text('method').notNull(),
     confirmedBy: text('confirmed_by').notNull(),
@@ -174,7 +178,10 @@ export const manualPayments = pgTable(
   ],
 );
 
-/** The inbox of provider notifications: each kept once, handled when its payment was asked about with success. */
+/**
+ * Received notifications of providers, each stored once. One is handled when the provider was asked about its
+ * payment.
+ */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -184,7 +191,7 @@ export const providerEvents = pgTable(
     reference: text('reference'),
     transactionId: text('transaction_id'),
     payload: jsonb('payload').notNull(),
-    /** The unchanged body. It names the payer, so it is deleted sooner than the rest of the row. */
+    /** The unchanged body. It names the payer, so it is deleted before the row. */
     body: text('body'),
     deliveries: integer('deliveries').notNull().default(1),
     outcome: text('outcome', { enum: ['received', 'handled', 'unmatched', 'irrelevant'] })
@@ -202,16 +209,16 @@ export const providerEvents = pgTable(
   ],
 );
 
-/** Something that staff must look at: money that does not match, a second payment, a surplus. */
+/** A staff task, such as money that does not match, a second payment or a surplus. */
 export const staffTasks = pgTable(
   'staff_tasks',
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** What it is about (`provider:id` of a transaction, an id): one of a kind is open per subject. */
+    /** The subject (`provider:id` of a transaction, or an id). One task of a kind is open per subject. */
     subject: text('subject').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id),
-    /** The reported facts: the same ones raise no second task. */
+    /** The reported facts. The same facts raise no second task. */
     details: jsonb('details').notNull(),
     /** Its cause has ended: a further report raises a new task. */
     isOver: boolean('is_over').notNull().default(false),

@@ -2,8 +2,8 @@ import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/
 import { instant, updatedAt } from './columns.ts';
 
 /**
- * What happened, in order: who did what to which thing and why. No names or addresses; nothing is ever changed, but what
- * staff wrote about a family in their own words leaves with it.
+ * The event log. It has no names or addresses and is never changed, except that notes of staff about a family are
+ * deleted with the family.
  */
 export const eventLog = pgTable(
   'event_log',
@@ -19,7 +19,7 @@ export const eventLog = pgTable(
   (table) => [index('event_log_aggregate').on(table.aggregate, table.aggregateId, table.id)],
 );
 
-/** How far each provider's lists were compared with ours without a gap: the next night begins there. */
+/** Up to which day each provider was reconciled without a gap. The next night begins there. */
 export const reconciledDays = pgTable('reconciled_days', {
   provider: text('provider').primaryKey(),
   /** The last day of Kampala that was fully reconciled. */
@@ -27,7 +27,7 @@ export const reconciledDays = pgTable('reconciled_days', {
   updatedAt: updatedAt(),
 });
 
-/** Counters of the rate limiter, by hashed key; shared by every process on the database. */
+/** Counters of the rate limits, by hashed key, shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

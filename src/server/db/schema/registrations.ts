@@ -11,7 +11,7 @@ export const registrations = pgTable(
     childAge: integer('child_age').notNull(),
     parentName: text('parent_name').notNull(),
     email: text('email').notNull(),
-    /** The family changed it once paid, with the link alone: any mail to it may go to a stranger. */
+    /** The family changed the address after paying, with only the link, so it may be a stranger's. */
     isEmailUnproved: boolean('is_email_unproved').notNull().default(false),
     phone: text('phone'),
     specialRequirements: text('special_requirements'),

@@ -12,7 +12,7 @@ export function createCalcom(options: ClientOptions): CalendarGateway {
       if (answer.kind !== 'found') return answer;
       const booking = fieldsOf(answer.body.data);
       const { status, start, metadata } = booking ?? {};
-      // The school has still to confirm it there.
+      // The school must still confirm it there.
       if (status === 'pending') return { kind: 'unknown', reason: 'undecided' };
       return bookingAt(start, {
         isCancelled: status !== 'accepted',

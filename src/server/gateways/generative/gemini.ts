@@ -59,7 +59,7 @@ function endOf(reason: unknown): Piece['end'] {
   return REFUSALS.includes(reason) ? 'blocked' : 'failed';
 }
 
-/** A model's thinking counts as output, and these answers need none. Other models keep their default. */
+/** Thinking counts as output, and these answers do not need it. Other models keep their default. */
 function thinkingOf(model: string): object {
   if (/^gemini-2\.5-flash/.test(model)) return { thinkingConfig: { thinkingBudget: 0 } };
   return /^gemini-[3-9]/.test(model) ? { thinkingConfig: { thinkingLevel: 'low' } } : {};

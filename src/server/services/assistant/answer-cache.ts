@@ -10,7 +10,7 @@ interface CacheOptions<Value> {
   isWorthKeeping: (value: Value) => boolean;
 }
 
-/** One question that is under way, and how many wait for its answer. */
+/** A question in progress, and the number of callers that wait for it. */
 interface UnderWay<Value> {
   answer: Promise<Value>;
   waiting: number;
@@ -18,8 +18,8 @@ interface UnderWay<Value> {
 }
 
 /**
- * Answers for as long as the privacy text says, in the memory of this process. What several ask at the same moment is asked once; when the last of them
- * has gone it is not asked any longer.
+ * Caches answers in this process's memory for as long as the privacy text says. A question that several callers have
+ * at the same moment is asked once, and abandoned when the last of them has gone.
  */
 export class AnswerCache<Value extends object> {
   readonly #kept: LRUCache<string, Value>;
@@ -31,7 +31,7 @@ export class AnswerCache<Value extends object> {
     this.#kept = new LRUCache({
       max: MAX_ANSWERS,
       ttl: KEPT_MS,
-      // Nothing is held longer, whether or not anybody asks for it again.
+      // Entries are removed when they expire, even if nobody asks again.
       ttlAutopurge: true,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },

@@ -30,27 +30,27 @@ const gaps: ReadonlyMap<string, Gap> = new Map(
 
 const OF_MY_CHILD = /\b(?:my|our) (?:\w+ )?(?:son|daughter|child|boy|girl|kid|niece|nephew|pupil|student)\b/i;
 const WORRY = 'safe-worry';
-/** What is told and not asked: answered where it is likeliest. */
+/** Statements, not questions: the likeliest topic answers them. */
 const STATEMENT_TOPICS: ReadonlySet<string | undefined> = new Set([WORRY, 'complaint']);
 const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|whom|when|where|je)\b/;
-/** What a generative service is given to answer from. */
+/** The passages for a generative service. */
 const MOST_PASSAGES = 8;
 
 const SAYS_SORRY = /^I am sorry/;
 const MEETING = /\b(?:to|2) meet\b|\bmeet (?:me|him|her|us|up)\b/i;
 
 interface AssistantAnswer {
-  /** Small Markdown with no links but our own: our own words, or a generative service's under which that is said. */
+  /** Small Markdown with links to our pages only. A generative service's text is marked as such. */
   text: string;
   /** Whether the question was answered; otherwise the text says so and names a person. */
   known: boolean;
-  /** What the text says about the same errand, in addition to not knowing. */
+  /** The passages that help when the answer is not known. */
   related?: string;
-  /** The questions of which the text says that one may be meant, to be asked with one press. */
+  /** Suggested questions, each asked with one tap. */
   suggestions?: readonly string[];
-  /** Whether the school's own facts are the answer, so that the visitor may say that it did not help. */
+  /** Whether the answer is the school's facts, so that the visitor can say that it did not help. */
   mayBeMarked?: boolean;
-  /** Whether the question, or a part of it, is not known and may be kept for staff: none that may tell of a danger. */
+  /** Whether the question is unknown and may be stored for staff. Questions about a danger are not stored. */
   isToLearn?: boolean;
 }
 
@@ -59,13 +59,13 @@ interface AnswerOptions {
   /** Whose budget a generative service is charged to. */
   visitor: Visitor;
   gone?: AbortSignal;
-  /** What the same visitor asked before, oldest first. */
+  /** The visitor's earlier questions, oldest first. */
   recent?: readonly string[];
 }
 
 /**
- * Answers a question of the chat from the provider's own facts. Without a generative service nothing of the question stands
- * in the answer but ages, numbers of children and dates. Nothing is stored here; a service's answer is kept in memory for a day.
+ * Answers a chat message from the school's facts. Without a generative service, only ages, numbers of children and
+ * dates of the question appear in the answer. Nothing is stored; a service's answer is cached in memory for a day.
  */
 export async function answerMessage(
   ctx: Context,
@@ -82,7 +82,7 @@ export async function answerMessage(
   return isPersonal ? { ...answer, text: `${answer.text}\n\n${assistant.personalData}` } : answer;
 }
 
-/** Whether a text with words that are refused tells what happened to a child: that is heard first. */
+/** Whether a text with refused words says what happened to a child: that goes first. */
 async function tellsOfWorry({ engine }: AnswerOptions, text: string): Promise<boolean> {
   const { danger, topics } = (await engine.current()).engine.recognise(text, []);
   return danger === 'sure' || topics.some(({ topic }) => passages.get(topic)?.isUrgent);
@@ -148,7 +148,7 @@ async function answerQuestion(
   });
 }
 
-/** The other passages that are near to a question, for a generative service. */
+/** Further passages related to a question, for a generative service. */
 function nearestBesides(chosen: readonly Passage[], { nearest }: Recognition): Passage[] {
   return nearest
     .flatMap((id) => passages.get(id) ?? [])
@@ -156,7 +156,7 @@ function nearestBesides(chosen: readonly Passage[], { nearest }: Recognition): P
     .slice(0, MOST_PASSAGES - chosen.length);
 }
 
-/** A question as passages look at it: with the dates that it names. */
+/** A question with its dates, as passages need it. */
 export function questionOf(
   { clock }: Pick<Context, 'clock'>,
   text: string,
@@ -174,8 +174,8 @@ export function questionOf(
 const inSmallLetters = (text: string) => text.toLowerCase().replace(/['’]/g, '');
 
 /**
- * Where nothing is surely asked for nor known to be missing: a worry or a complaint that is likeliest, which is answered and
- * not offered, or what the numbers and days of the question ask for.
+ * Without a certain topic: the likeliest worry or complaint, which is answered and not suggested, or the topic of the
+ * question's numbers and days.
  */
 function ruled(recognition: Recognition, question: Question): Recognition {
   const { topics, missing, taught, likely, guess } = recognition;
@@ -188,13 +188,13 @@ function ruled(recognition: Recognition, question: Question): Recognition {
   return instead === null ? recognition : { ...recognition, ...only(instead) };
 }
 
-/** To a family that complains: an apology, and a contact person unless what is said next names one. */
+/** For a complaint: an apology, and a contact person unless the answer names one. */
 function apologyFor(asking: string, remedies: readonly Passage[]): string {
   if (isOfSilence(asking)) return assistant.silence;
   return remedies.length > 0 ? assistant.sorry : assistant.complaint;
 }
 
-/** What helps a family that complains, where nothing is sure. */
+/** What helps with a complaint without a certain topic. */
 function remedyIn(likely: readonly string[]): Passage[] {
   return likely
     .flatMap((id) => passages.get(id) ?? [])
@@ -206,15 +206,15 @@ function only(topic: string): Pick<Recognition, 'topics' | 'article' | 'taught'>
   return { topics: [{ topic, probability: 1 }], article: null, taught: null };
 }
 
-/** To a child, or to the adult who tells of it. */
+/** For the child, or the adult who writes about the child. */
 function approachTo(text: string): string {
   return OF_MY_CHILD.test(text) ? assistant.approachOfChild : assistant.approach;
 }
 
 /**
- * The passages of the topics that are surely asked for, of the taught answer, and of an article that none of them links
- * to; without those that another one includes. If several topics are payment troubles, only the first is answered, and
- * another topic about paying only if the message has a question of its own for it.
+ * The passages of the certain topics, of the taught answer, and of an article that none of them links to, without
+ * those that another one includes. Of several payment troubles only the first is answered, and another topic about
+ * paying only if the message has a separate question about it.
  */
 function passagesOf(
   { topics, article, likely, taught: lesson }: Recognition,
@@ -233,14 +233,14 @@ function passagesOf(
   const isBesideTrouble = (one: Passage) =>
     isTrouble && one !== firstOfPaying && isOfPaying(one) && (one.isTrouble || !hasQuestion(one));
   const said = all.filter((one) => !covered.has(one.id) && !isBesideTrouble(one));
-  // What is likely is nearer to the question than words that an article has too.
+  // A likely topic is closer to the question than an article with the same words.
   const isNearest = likely.length === 0 || likely[0] === 'blog';
   const named = isNearest ? articles.get(article ?? '') : undefined;
   const isNew = named && said.every(({ page }) => page?.href !== named.page?.href);
   return isNew ? [...said, named] : said;
 }
 
-/** What several passages say: a paragraph that two of them have once, and a link below the last that leads there. */
+/** Joins passages: a shared paragraph appears once, and a link once, below the last passage with it. */
 function onceEach(said: readonly string[]): string {
   const paragraphs = said.flatMap((text) => text.split('\n\n'));
   const placeOf = (text: string) =>
@@ -248,7 +248,7 @@ function onceEach(said: readonly string[]): string {
   return paragraphs.filter((text, at) => text !== '' && placeOf(text) === at).join('\n\n');
 }
 
-/** That it is not known, and what may help all the same. */
+/** Says that the answer is not known, and what may help. */
 async function unknownAnswer(
   ctx: Context,
   { missing, likely, guess: id }: Recognition,
@@ -256,7 +256,7 @@ async function unknownAnswer(
   taught: SchoolEngine['taught'],
   open: (passage: Passage) => Passage,
 ): Promise<AssistantAnswer> {
-  // Yes or no would answer another question.
+  // A yes or no would answer another question.
   const sayPlainly = async (passage: Passage) => {
     const { yesNo: _, ...plain } = open(passage);
     return (await writePassages(ctx, [plain], question)).map(({ said }) => said).join('');
@@ -264,7 +264,7 @@ async function unknownAnswer(
   const titles = likely.flatMap((id) => (passages.get(id) ?? taught.get(id))?.title ?? []);
   if (titles.length > 0) {
     const first = passages.get(id ?? '');
-    // What to do about money or a danger is said only where that is surely meant.
+    // Advice about money or a danger is given only for a certain topic.
     const guess = first && !first.isUrgent && !first.isTrouble && !first.isAlone ? first : null;
     if (guess) return { text: assistant.perhaps(await sayPlainly(guess)), known: false };
     return { text: assistant.unsure(titles), known: false, suggestions: titles };
@@ -279,7 +279,7 @@ async function unknownAnswer(
   return { text: assistant.near(said, gap?.says), known: false, related: said };
 }
 
-/** What an article says stays true when it is taken off the blog, but its page is gone. */
+/** An article's text stays true after it was unpublished, but its page is gone. */
 function withOpenPages(passage: Passage, articles: SchoolEngine['articles']): Passage {
   const published = new Set([...articles.values()].map((article) => article.page?.href));
   const isOpen = (href: string) => !href.startsWith('/blog/') || published.has(href);
@@ -305,7 +305,7 @@ async function writePassages(
   return chosen.map((passage) => {
     const asking = questionFor.get(passage.id);
     const isAlone = chosen.length === 1 || asking !== undefined;
-    // Beside another answer only the words of its own question choose what it says.
+    // Next to another answer, only the words of its own question select its text.
     const own =
       chosen.length > 1 && asking !== undefined
         ? { ...question, text: inSmallLetters(asking), earlier: `${question.earlier} ${question.text}` }
@@ -315,7 +315,7 @@ async function writePassages(
   });
 }
 
-/** What is true now. @param needsSessions Whether the seats are looked up */
+/** The current facts. @param needsSessions whether to look up the seats */
 export async function liveFacts(ctx: Context, needsSessions: boolean): Promise<LiveFacts> {
   return {
     fee: formatPrice(ctx.price),
@@ -325,7 +325,7 @@ export async function liveFacts(ctx: Context, needsSessions: boolean): Promise<L
   };
 }
 
-/** `null` while the database does not answer: what does not change can be said all the same. */
+/** `null` while the database does not answer; fixed facts are still answered. */
 async function sessionsOf(ctx: Context): Promise<LiveFacts['sessions']> {
   try {
     return await listAvailability(ctx);

@@ -13,15 +13,15 @@ import type { ModelAnswer } from './model-answer.ts';
 import { type Reservation, reserveTokens, settleTokens, spendersOf } from './spend.ts';
 
 export const MAX_OUTPUT_TOKENS = 800;
-/** For what a service adds around our texts. */
+/** An allowance for the service's own tokens around our texts. */
 const ENVELOPE_TOKENS = 100;
-/** Of ordinary text and programs; what is set aside counts a token for every byte, which no text exceeds. */
+/** Of ordinary text and programs. A reservation counts a token per byte, which is the upper bound. */
 const USUAL_BYTES_PER_TOKEN = 3;
 
 export interface Question {
-  /** Our words, before the common ones. */
+  /** Our instructions, before the common ones. */
   instruction: string;
-  /** What the visitor wrote, or what the answer is to be made of. */
+  /** The visitor's text, or the material for the answer. */
   material: string;
   /** How personal data in it is recognised. */
   materialKind: 'speech' | 'program';
@@ -32,8 +32,8 @@ export interface Question {
 }
 
 /**
- * Asks the generative service within the budget; equal questions are asked once a day. Nothing personal that can be
- * recognised leaves with it, and neither question nor answer reaches a log or the database.
+ * Asks the generative service within the budget; equal questions are asked once a day. Recognised personal data is
+ * removed first, and neither question nor answer reaches a log or the database.
  *
  * @returns `null` when the visitor has gone
  */
@@ -47,7 +47,7 @@ export async function askModel(
   const make = (signal: AbortSignal) => askNow(ctx, service, asked, signal);
   const key = keyOf(service, asked);
   const answer = await service.answers.once(key, gone, make);
-  // Another visitor's budget says nothing about this one's.
+  // A cached refusal may come from another visitor's budget.
   if (answer?.isOwn === false && answer.value.kind === 'over_budget') return make(gone);
   return answer?.value ?? null;
 }
@@ -83,16 +83,14 @@ async function askNow(
   return { kind: 'text', text: safe.text, isCut: safe.isCut || answer.isCut };
 }
 
-/** The worst case: no token is less than a byte. */
+/** The worst case: a token has at least one byte. */
 function tokensAtMost(bytes: number): number {
   return bytes + MAX_OUTPUT_TOKENS + ENVELOPE_TOKENS;
 }
 
 /**
- * The cost of a question. If the service does not report it, a failure of its own is charged what such a question
- * usually costs
- * with the longest answer; what a visitor could bring about at will, by leaving, is charged the worst case, so that nobody gets
- * more out of the budget than it has.
+ * The cost of a question. If the service does not report it, a failure of the service is charged the usual cost with
+ * the longest answer. A visitor who leaves is charged the worst case, so that leaving cannot exceed the budget.
  */
 function chargeOf(answer: GenerativeAnswer | null, bytes: number): number {
   if (answer === null) return 0;
@@ -105,7 +103,7 @@ async function settle(ctx: Context, reservation: Reservation, used: number): Pro
   try {
     await settleTokens(ctx, reservation, used);
   } catch (error) {
-    // The answer is there; until tomorrow the budget counts more than was used.
+    // The answer is not lost; the budget counts too much until tomorrow.
     ctx.log.warn({ error: describeError(error) }, 'what the generative service used was not settled');
   }
 }
@@ -116,7 +114,7 @@ function fenced(material: string): string {
   return `=== ${mark} begins ===\n${material}\n=== ${mark} ends ===`;
 }
 
-/** Names the question without holding it. */
+/** Identifies the question without containing it. */
 function keyOf(service: GenerativeService, { instruction, material }: Question): string {
   const parts = JSON.stringify([service.gateway.model, instruction, material]);
   return createHash('sha256').update(parts).digest('base64url');

@@ -8,7 +8,7 @@ import {
 import type { GenerativeAnswer } from '../../gateways/generative/port.ts';
 import type { Log } from '../../log.ts';
 
-/** Stops asking a service that fails, and tries it again with one question after a while. */
+/** Stops asking a failing service, and tries it with one question after a while. */
 export interface Breaker {
   /** The answer; `null` where the service is not asked at present. */
   call(ask: () => Promise<GenerativeAnswer>): Promise<GenerativeAnswer | null>;
@@ -26,7 +26,7 @@ export function createBreaker(log: Log): Breaker {
   policy.onReset(() => log.info({}, 'the generative service answers again'));
   return {
     async call(ask) {
-      // The library would let everybody wait for the one question that tries it.
+      // The library would let all callers wait for the one trial question.
       if (policy.state === CircuitState.HalfOpen) return null;
       try {
         return await policy.execute(ask);
@@ -38,7 +38,7 @@ export function createBreaker(log: Log): Breaker {
   };
 }
 
-/** A visitor who leaves says nothing about the service. */
+/** A visitor who leaves is no failure of the service. */
 function isOutage(answer: unknown): boolean {
   const { kind, reason } = answer as { kind: string; reason?: string };
   return kind === 'failed' && reason !== 'cancelled';

@@ -5,7 +5,7 @@ import { AnswerCache } from './answer-cache.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import type { ModelAnswer, TokenBudget } from './model-answer.ts';
 
-/** Everything that stands between a visitor's question and the generative service. */
+/** The generative service with its budget, cache and circuit breaker. */
 export interface GenerativeService {
   gateway: GenerativeGateway;
   budget: TokenBudget;
@@ -19,7 +19,7 @@ export function createGenerativeService(
   options: Pick<GenerativeService, 'gateway' | 'budget' | 'secret'> & { clock: Clock; log: Log },
 ): GenerativeService {
   const { gateway, budget, secret, clock, log } = options;
-  // What failed may succeed when it is asked again.
+  // A failed question may succeed when asked again.
   const isWorthKeeping = ({ kind }: ModelAnswer) => kind === 'text' || kind === 'refused';
   return {
     gateway,

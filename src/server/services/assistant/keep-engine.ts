@@ -10,7 +10,7 @@ import { factsOf, schoolEngine } from './school-engine.ts';
 import { answersVersion } from './taught/answers-version.ts';
 import { answersInUse, pageOf, pathOf, type TaughtAnswer } from './taught/list-answers.ts';
 
-/** More articles than these are not searched by the chat: the newest are. */
+/** The chat searches this many articles, the newest. */
 const MAX_ARTICLES = 500;
 
 interface ArticleRow {
@@ -20,7 +20,7 @@ interface ArticleRow {
   content: string;
 }
 
-/** What recognises messages, and by their ids the published articles and what staff taught. */
+/** The engine that recognises messages, with the published articles and taught answers by id. */
 export interface SchoolEngine {
   engine: Pick<Engine, 'recognise'>;
   articles: ReadonlyMap<string, Passage>;
@@ -48,7 +48,7 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): As
     kept = { version, engine: known, articles, taught };
   };
   const renew = async (engine: Engine) => {
-    // Read before what they are of, so that a change in between is seen at the next call.
+    // Versions are read first, so that a change in between is seen at the next call.
     const version = `${await blogVersion(ctx)} ${await answersVersion(ctx)}`;
     if (version !== kept?.version) keep(engine, version, await articlesOf(ctx), await answersInUse(ctx));
   };
@@ -73,7 +73,7 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): As
   };
 }
 
-/** The newest published articles, as the chat takes them. */
+/** The newest published articles, for the chat. */
 export async function articlesOf({ database }: Pick<Context, 'database'>): Promise<Passage[]> {
   const rows = await database.db
     .select({
@@ -89,7 +89,7 @@ export async function articlesOf({ database }: Pick<Context, 'database'>): Promi
   return rows.map(entryOf);
 }
 
-/** An article as the chat takes it: asked for by its title, its excerpt and its headings. */
+/** An article for the chat, found by its title, excerpt and headings. */
 function entryOf({ title, slug, excerpt, content }: ArticleRow): Passage {
   return {
     id: `article-${slug}`,
@@ -105,7 +105,7 @@ function byId(passages: readonly Passage[]): ReadonlyMap<string, Passage> {
   return new Map(passages.map((passage) => [passage.id, passage]));
 }
 
-/** What staff taught, as the chat takes it. An article that it leads to may have been taken off the blog. */
+/** A taught answer for the chat. The article that it links to may have been unpublished. */
 function passageOf(
   { id, asks, answer, link }: TaughtAnswer,
   articles: ReadonlyMap<string, Passage>,

@@ -6,7 +6,7 @@ import type { LocalTools } from './local-tools.ts';
 import { createProgramReader } from './program-reader.ts';
 import { schoolProjects } from './school-projects.ts';
 
-/** The tools by rules alone: no service is asked, and no program is run. */
+/** The tools by rules: no service is asked, and no program is run. */
 export const localEngine: LocalTools = {
   proposeProject(wish) {
     const found = schoolProjects()(wish);
@@ -15,7 +15,7 @@ export const localEngine: LocalTools = {
   readProgram: createProgramReader(),
 };
 
-/** What is said before a project that the theme did not ask for. */
+/** Shown before a project that does not match the theme. */
 function noteOn({ fit, elsewhere }: FoundProject, { level }: ProjectWish): string[] {
   const { none, noneHere, noMore, nearest, sameLevel, anyLevel } = aiTools.projects;
   const next = level ? sameLevel : anyLevel;

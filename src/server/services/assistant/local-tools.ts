@@ -7,7 +7,7 @@ export interface LocalTools {
   /** One project for a wish. Does not check whether its theme suits children. */
   proposeProject(wish: ProjectWish): string;
   /**
-   * What a program says and does; `null` when the visitor has gone.
+   * Explains a program; `null` when the visitor has gone.
    *
    * @throws DomainError `invalid` when it takes too long, `busy` when too many programs wait
    */

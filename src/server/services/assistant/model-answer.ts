@@ -1,8 +1,8 @@
-/** What became of a question to the generative service. */
+/** The generative service's answer to a question. */
 export type ModelAnswer =
   /** Safe to be passed on, in the small Markdown. */
   | { kind: 'text'; text: string; isCut: boolean }
-  /** The service would not answer, or answered what we do not pass on. */
+  /** The service refused, or its answer was unsafe. */
   | { kind: 'refused' }
   | { kind: 'empty' }
   | { kind: 'over_budget' }

@@ -12,21 +12,21 @@ export interface Found {
   passage: Passage;
 }
 
-/** What a generative service answers from. */
+/** The material for a generative service. */
 interface Material {
-  /** What is surely asked for: its pages are linked to. */
+  /** The certain topics, whose pages are linked. */
   chosen: readonly Found[];
-  /** Finds what is near to the question besides. */
+  /** Finds further related passages. */
   near: () => Promise<readonly Found[]>;
-  /** What the same visitor asked before, oldest first. */
+  /** The visitor's earlier questions, oldest first. */
   earlier: readonly string[];
 }
 
 /**
  * Lets the generative service answer a question from the passages that were found, where there is one.
  *
- * @returns its text with the links to the pages; `null` where our own answer is the better one: there is no service, it fails, its
- *   budget is used up, or it says what no passage does
+ * @returns its text with the links to the pages; `null` where our own answer is used: without a service, when it
+ *   fails or its budget is used up, or when it says more than the passages
  */
 export async function phrasePassages(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function phrasePassages(
     },
     gone,
   );
-  // Half an answer may lack the half that matters.
+  // A cut answer may lack the important part.
   if (answer?.kind !== 'text' || answer.isCut) return null;
   const phrased = checkPhrasing(answer.text, asked, passages);
   if (phrased.kind === 'not_held') return 'not held';
@@ -67,7 +67,7 @@ export async function phrasePassages(
   return [phrased.text, assistant.phrased, links].filter((part) => part !== '').join('\n\n');
 }
 
-/** What is urgent is said in our words; and our own numbers would be taken out like a family's before they leave. */
+/** Urgent answers are in our words. Our own phone numbers would also be removed before the question is sent. */
 function mayLeave({ said, passage }: Found): boolean {
   return !passage.isUrgent && !redact(said).found;
 }

@@ -9,17 +9,17 @@ import type { Visitor } from '../../fairness/visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 const defaults = {
-  /** A program that takes longer is given up; the slowest known of 8 kB takes a second. */
+  /** A slower program is given up; the slowest known of 8 kB takes a second. */
   timeLimitMs: 5_000,
   mostWaiting: 15,
-  /** After so long without work the thread gives its memory back. */
+  /** An idle thread ends after this long, to free its memory. */
   idleMs: MINUTE_MS,
   thread: new URL(`./read-program.worker${extname(import.meta.filename)}`, import.meta.url),
 };
 
 /**
- * Reads programs in a worker thread: 8 kB can be written so that they take long. They are
- * read one after another, and the visitors who wait have their turns in turn.
+ * Reads programs in a worker thread: 8 kB can take long. Programs are read one at a time, and waiting visitors are
+ * served in turn.
  *
  * @returns `null` when the visitor has gone before the program's turn
  * @throws DomainError `invalid` when a program takes too long, `busy` when too many wait
@@ -33,7 +33,7 @@ export function createProgramReader(options: Partial<typeof defaults> = {}) {
   async function start(): Promise<Worker> {
     const started = new Worker(thread);
     started.unref();
-    // Also between two programs: without it such an error would end the process.
+    // Needed also between two programs: an unhandled error would end the process.
     started.on('error', stop);
     await once(started, 'message');
     return started;

@@ -10,14 +10,14 @@ import { askModel } from './ask-model.ts';
 import type { ModelAnswer } from './model-answer.ts';
 
 export interface ToolAnswer {
-  /** In the small Markdown; empty where a model answered without a word. */
+  /** Small Markdown; empty if the model's answer had no text. */
   text: string;
   isCut: boolean;
-  /** `rules` for what no tool was asked about. */
+  /** `rules`: the text was refused by our rules. */
   from: 'model' | 'local' | 'rules';
   /** The name of the model; `null` where none wrote it. */
   model: string | null;
-  /** Something personal was in the text and was left out. */
+  /** Personal data was removed from the text. */
   isRedacted: boolean;
 }
 
@@ -72,7 +72,7 @@ export async function runTool(
   const answer = await askModel(ctx, ctx.generative, question, gone);
   if (answer === null) return null;
   if (answer.kind === 'over_budget') return answerLocally(aiTools.overBudget);
-  // What a service will not say about a program says nothing against the program.
+  // A service's refusal does not mean that the program is unsuitable.
   if (answer.kind === 'refused')
     return input.tool === 'python-explainer' ? answerLocally(null) : say(refusalOf(input));
   const { text, isCut } = textOf(answer);
@@ -80,15 +80,15 @@ export async function runTool(
 }
 
 interface Judgement {
-  /** Of what a person says; a program is not a person. */
+  /** Applies to a person's words, not to a program. */
   safety: Safety;
-  /** A note or a text inside a program tells of a danger that may be real. */
+  /** A comment or string in a program may describe a real danger. */
   isWorrying: boolean;
-  /** Nothing that would be refused if a person said it is handed to a service, as a program neither. */
+  /** Words that we refuse from a person are not sent to a service inside a program either. */
   mayLeave: boolean;
 }
 
-/** @param speech What a person says in a program. */
+/** @param speech The comments and strings of a program. */
 function judge(input: ToolInput, speech: Speech = { said: '', quoted: '' }): Judgement {
   if (input.tool === 'project-ideas')
     return { safety: assess(input.wish.theme, 'theme'), isWorrying: false, mayLeave: true };

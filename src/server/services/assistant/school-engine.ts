@@ -12,13 +12,13 @@ import { type Price, toMajor } from '#domain/money.ts';
 import { projectFile } from '../../project-folder.ts';
 
 const WAYS = projectFile('content/assistant/ways');
-/** Before the name of something that the school does not say. */
+/** Marks a subject that the school's pages do not mention. */
 export const GAP: string = 'gap:';
 
 const [morning, midday, afternoon] = slots;
 const kitPrice = learningTools[0].facts.find(({ label }) => label === 'Price')?.value ?? '';
 
-/** What families name of a school. */
+/** The things that families ask about. */
 interface School {
   name: string;
   shortName: string;
@@ -26,7 +26,7 @@ interface School {
   hub: { address: string };
 }
 
-/** What stands for the placeholders of content/assistant/. */
+/** The values of the placeholders in content/assistant/. */
 export function factsOf(school: School, price: Price): Facts {
   return {
     name: school.name,
@@ -44,7 +44,7 @@ export function factsOf(school: School, price: Price): Facts {
 
 const engines = new Map<string, Promise<Engine>>();
 
-/** What recognises messages to the school: learnt from content/ at the first call, once for the same facts. */
+/** The engine that recognises messages, trained from content/ at the first call, once per set of facts. */
 export function schoolEngine(facts: Facts): Promise<Engine> {
   const key = JSON.stringify(facts);
   const engine = engines.get(key) ?? openEngine({ topics, examples: readExamples(), language, facts });
@@ -62,7 +62,7 @@ function kindOf(entry: Knowledge): Omit<Topic, 'asks'> {
   return { id, title, ages: yearsOf(ages), ...(isUrgent && { kind: 'worry' }) };
 }
 
-/** Between what was asked before and a message that leans on it. */
+/** Separates an earlier question from a follow-up. */
 export const BEFORE = ' >> ';
 
 /** Lines of `topic: question`, `topic + topic: question` or `topic: earlier question >> question`. */

@@ -15,7 +15,7 @@ export interface Reservation {
 
 const EVERYBODY = 'all';
 
-/** Part of everybody's budget that one network may use up. */
+/** The part of the total budget that one network may use. */
 const NETWORK_PART = 1 / 4;
 
 /** The names under which a visitor's use is counted. */
@@ -25,8 +25,8 @@ export function spendersOf(secret: string, { addressKey, networkKey }: Visitor) 
 }
 
 /**
- * Sets tokens aside before they are used, for the visitor, the network and everybody; `null` where a budget has no room. Each
- * row is looked at and taken from in one statement, so that no number of processes can use more than there is.
+ * Reserves tokens in the budgets of the visitor, the network and all visitors; `null` where one is used up. Each row
+ * is checked and changed in one statement, so that concurrent processes cannot exceed a budget.
  */
 export async function reserveTokens(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function reserveTokens(
   tokens: number,
 ): Promise<Reservation | null> {
   const day = kampalaDate(ctx.clock.now());
-  // Everybody's row last: it is the one that others wait for.
+  // The total last, because every other reservation waits for that row.
   const limits: [string, number][] = [
     [visitor, budget.visitor],
     [network, Math.max(budget.visitor, budget.total * NETWORK_PART)],
@@ -54,11 +54,11 @@ export async function reserveTokens(
   return { day, spenders: limits.map(([spender]) => spender), tokens };
 }
 
-/** Leaves of a reservation what was really used, which is on record for the day of the reservation. */
+/** Reduces a reservation to the tokens used, on the day of the reservation. */
 export async function settleTokens(ctx: Context, reservation: Reservation, used: number): Promise<void> {
   const { day, spenders, tokens } = reservation;
   if (used === tokens) return;
-  // In the order in which they were taken, so that two never wait for one another.
+  // In the order of the reservation, to avoid a deadlock.
   for (const spender of spenders) {
     await ctx.database.db
       .update(generativeSpend)
@@ -67,7 +67,7 @@ export async function settleTokens(ctx: Context, reservation: Reservation, used:
   }
 }
 
-/** What was used and is reserved today, by everybody and by a visitor. */
+/** Tokens used and reserved today, by all visitors and by one. */
 export async function readSpend(ctx: Context, visitor: string): Promise<{ total: number; visitor: number }> {
   const rows = await ctx.database.db
     .select()
@@ -82,7 +82,7 @@ export async function readSpend(ctx: Context, visitor: string): Promise<{ total:
   return { total: of(EVERYBODY), visitor: of(visitor) };
 }
 
-/** Undoes the transaction, and goes no further than this file. */
+/** Rolls the transaction back; caught in this file. */
 class NoRoom extends Error {}
 
 async function take(

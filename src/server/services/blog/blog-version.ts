@@ -6,9 +6,8 @@ const statement = {
 };
 
 /**
- * Which state of the posts the database shows: another text after every committed change to any of them. Read before the
- * posts, it is never newer than they are. A database that was put back to an earlier state and changed differently since has
- * another text too.
+ * The version of the posts: a new text after every committed change. Read before the posts, it is never newer than
+ * they are. A database that was restored from a backup and changed again gets another text too.
  */
 export async function blogVersion({ database }: Pick<Context, 'database'>): Promise<string> {
   const [row] = await database.run<{ version: string }>(statement, []);

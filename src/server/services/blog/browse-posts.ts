@@ -34,7 +34,7 @@ export async function browsePosts(
     if (text.length > MAX_SEARCH_LETTERS || (category !== null && !counts.has(category))) return nothing;
     const words = wordsOf(text);
     if (words.length > 0) return searchPosts(ctx, { words, category, page });
-    // Signs alone hold no word to find.
+    // A text of signs alone has no word to find.
     if (text.trim() !== '') return nothing;
     if (category !== null) return newestIn(ctx, category, counts.get(category) ?? 0, page);
     return newestOfAll(ctx, sum(counts.values()), page);
@@ -42,7 +42,7 @@ export async function browsePosts(
   return { categories: [...counts.keys()], ...(await find()) };
 }
 
-/** The categories with a published post, in the order of the alphabet, each with the number of its posts. */
+/** The categories with a published post in alphabetical order, with their numbers of posts. */
 async function countByCategory({ database }: Pick<Context, 'database'>): Promise<Map<string, number>> {
   const rows = await database.db.select().from(blogCategories).where(sql`${blogCategories.posts} > 0`);
   rows.sort((a, b) => a.category.localeCompare(b.category, 'en'));

@@ -19,8 +19,7 @@ export async function listAllPosts({ database }: Pick<Context, 'database'>): Pro
 }
 
 /**
- * Publishes a post or takes it back, features it or no longer does. The latter is no change of the post itself, so its
- * `updatedAt` stays.
+ * Publishes or unpublishes a post, or features it or not. Featuring does not change `updatedAt`.
  *
  * @returns whether that changed it
  * @throws DomainError `not_found` for a slug that no post has

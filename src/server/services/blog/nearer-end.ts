@@ -2,11 +2,11 @@ import { asc } from 'drizzle-orm';
 import { blogPosts } from '../../db/schema/index.ts';
 import { newestFirst } from './published.ts';
 
-/** Some neighbours in a list of posts. */
+/** A range of a list of posts. */
 interface Stretch {
-  /** The first of them, from 0, which is the newest post. */
+  /** The first post's place; 0 is the newest post. */
   place: number;
-  /** How many there are at most. */
+  /** The most posts in the range. */
   count: number;
   /** How many posts the whole list has. */
   total: number;
@@ -15,8 +15,8 @@ interface Stretch {
 const oldestFirst = [asc(blogPosts.createdAt), asc(blogPosts.slug)] as const;
 
 /**
- * How to find a stretch of a list from that end which is nearer: the database walks over all that it skips. Beyond the middle
- * it finds the oldest first.
+ * Reads a range from the nearer end of the list, because the database walks over all skipped posts. In the second
+ * half it reads the oldest first.
  */
 export function fromNearerEnd({ place, count, total }: Stretch) {
   const limit = Math.max(0, Math.min(count, total - place));

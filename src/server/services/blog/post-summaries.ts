@@ -3,7 +3,7 @@ import type { PostCard, PostSummary } from '#domain/blog/post.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { ownImage } from './html/post-addresses.ts';
 
-/** What lists and cards show of a post: to be selected from `blogPosts`. */
+/** The columns of `blogPosts` that lists and cards show. */
 export const summaryColumns = {
   id: blogPosts.id,
   title: blogPosts.title,
@@ -18,7 +18,7 @@ export const summaryColumns = {
 
 type SummaryRow = Omit<PostSummary, 'createdAt'> & { createdAt: Date };
 
-/** A picture of another site, however it came into the database, is none. */
+/** A picture of another site is left out. */
 export function toSummary({ createdAt, image, ...row }: SummaryRow): PostSummary {
   return { ...row, image: image === null ? null : ownImage(image), createdAt: createdAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { blogPosts } from '../../db/schema/index.ts';
 
-/** Written into the statement and not passed to it, so that the indexes of what is published serve. */
+/** A column and not a parameter, so that the partial indexes of published posts are used. */
 export const isPublished = sql`${blogPosts.published}`;
 
 export const newestFirst = [desc(blogPosts.createdAt), desc(blogPosts.slug)] as const;

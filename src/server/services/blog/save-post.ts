@@ -12,7 +12,7 @@ import { INDEX_VERSION, indexPost } from './search/post-index.ts';
 export interface PostDraft {
   title: string;
   slug: string;
-  /** HTML from anywhere. */
+  /** HTML from any source. */
   content: string;
   excerpt: string;
   author: string;
@@ -22,7 +22,7 @@ export interface PostDraft {
   featured: boolean;
   published: boolean;
   createdAt: Date;
-  /** What tells one version of the draft's source from another; `null` for a post that was not imported. */
+  /** The digest of the source file; `null` for a post that was not imported. */
   sourceDigest: string | null;
 }
 
@@ -32,16 +32,16 @@ export type Saved = 'created' | 'changed' | 'unchanged';
 export type Mark = 'published' | 'featured';
 
 interface SaveOptions {
-  /** Leaves a post that the database has as it is. */
+  /** Leaves a stored post unchanged. */
   keepStored?: boolean;
-  /** Of a post that the database has these stay as they are. */
+  /** Marks that a stored post keeps. */
   keepMarks?: readonly Mark[];
 }
 
 /**
- * Writes a post under its slug, cleaned, with all that search and its page need: the one way in which posts are written.
+ * Cleans, indexes and upserts a post by its slug. Posts are written only here.
  *
- * @throws DomainError `invalid` for a slug that is none, and for a picture of another site
+ * @throws DomainError `invalid` for a malformed slug, and for a picture of another site
  */
 export async function savePost(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -93,7 +93,7 @@ export async function savePost(
     })
     .returning({ created });
   if (row) return row.created ? 'created' : 'changed';
-  // Another source that says the same: only the post's origin is noted.
+  // Another source with the same content: only its digest is stored.
   await database.db
     .update(blogPosts)
     .set({ sourceDigest })
@@ -107,7 +107,7 @@ function isKept(column: string, marks: readonly Mark[]): boolean {
   return (marks as readonly string[]).includes(column);
 }
 
-/** Whether the row that is stored and the one that was to be inserted differ in these columns. */
+/** Whether the stored row and the new one differ in these columns. */
 function isDifferent(columns: readonly (keyof typeof blogPosts.$inferSelect)[]): SQL {
   const own = columns.map((name) => sql`${blogPosts[name]}`);
   const wanted = columns.map((name) => sql.raw(`excluded."${blogPosts[name].name}"`));

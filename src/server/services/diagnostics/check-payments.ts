@@ -7,11 +7,11 @@ import { paymentAttempts, providerEvents } from '../../db/schema/index.ts';
 import { settle } from './run-check.ts';
 import type { KeyFacts, Surroundings } from './surroundings.ts';
 
-/** No registration has it, so a provider that works answers that it knows nothing. */
+/** A reference of no registration: a working provider answers that it does not know it. */
 const UNUSED_REFERENCE = 'somero-diagnostic';
 const PROVIDER_LIMIT_MS = 1_900;
 
-/** The keys, the provider's answer, and what waits for it. */
+/** Checks the keys, the provider's answer, and the questions that wait for it. */
 export async function checkPayments(ctx: Context, around: Surroundings): Promise<Finding[]> {
   const parts = await Promise.all([
     settings(ctx, around),

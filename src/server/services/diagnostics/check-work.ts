@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { readWork } from './read-work.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Mails, payments, tasks and backups that wait for too long. */
+/** E-mails, notifications, tasks and backups that are overdue. */
 export async function checkWork(ctx: Context, around: Pick<Surroundings, 'production'>): Promise<Finding[]> {
   return judgeWork(await readWork(ctx), around.production);
 }

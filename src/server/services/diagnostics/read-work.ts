@@ -6,7 +6,7 @@ import { rowsOf } from '../../db/rows-of.ts';
 /** What the command `backup write` records in the log of events. */
 export const BACKUP_EVENT = { aggregate: 'backup', aggregateId: 'database', event: 'written' } as const;
 
-/** Counts what waits, in one statement. */
+/** Counts the waiting work in one statement. */
 export async function readWork({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<Work> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const waiting = (since: string) =>

@@ -1,6 +1,6 @@
 import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
 
-/** What only the one who put the server together knows; without any secret in it, but for the token. */
+/** What only `main.ts` knows; the token is its only secret. */
 export interface Surroundings {
   production: boolean;
   /** The token for the diagnostics in production; without one they are hidden. */

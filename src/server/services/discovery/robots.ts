@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 
 const closedPages = sitePages.filter(({ path, noindex }) => noindex && path !== '404');
 
-/** What machines need not read: calls, internal pages, and every address that holds a registration's id. */
+/** Closed to crawlers: API calls, internal pages, and every address with a registration's id. */
 const closed = ['/api/', '/webhooks/', ...closedPages.map(({ path }) => path.replace(/\{.*/, ''))];
 
 export function robots({ settings }: Pick<Context, 'settings'>): string {

@@ -10,7 +10,7 @@ import { escapeXml } from './xml-text.ts';
 
 type Ctx = Pick<Context, 'database' | 'settings'>;
 
-/** More posts than this are given in files of so many each, so that no file takes longer the more posts there are. */
+/** More posts are split into files of this many, so that no file grows with the blog. */
 export const POSTS_PER_FILE = 60;
 
 interface Address {
@@ -19,10 +19,7 @@ interface Address {
   changed?: string;
 }
 
-/**
- * Every address that search machines may show: the public pages and the published posts, newest first. Of many posts it is
- * the list of the files that have them.
- */
+/** The public pages and the published posts, newest first; with many posts, the index of the files. */
 export async function sitemap(ctx: Ctx): Promise<string> {
   const total = await countPosts(ctx);
   if (total <= POSTS_PER_FILE)
@@ -38,10 +35,10 @@ export async function sitemapOfPages(ctx: Ctx): Promise<string> {
 }
 
 /**
- * A file of posts.
+ * One file of posts.
  *
- * @param number From 1, which has the newest.
- * @throws DomainError `not_found` where there are not so many posts
+ * @param number From 1, the newest.
+ * @throws DomainError `not_found` for a file that does not exist
  */
 export async function sitemapOfPosts(ctx: Ctx, number: number): Promise<string> {
   const posts = await postsOf(ctx, number, await countPosts(ctx));
@@ -73,7 +70,7 @@ async function pagesOf({ database }: Ctx): Promise<Address[]> {
 async function postsOf({ database }: Ctx, file: number, total: number): Promise<Address[]> {
   const place = (file - 1) * POSTS_PER_FILE;
   const { order, limit, offset } = fromNearerEnd({ place, count: POSTS_PER_FILE, total });
-  // Walked over in the index alone. As an array, so that the planner looks up these few and does not read all posts.
+  // Read from the index alone. As an array, so that the planner looks up these rows and does not read all posts.
   const places = database.db
     .select({ id: blogPosts.id })
     .from(blogPosts)

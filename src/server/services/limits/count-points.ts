@@ -28,8 +28,8 @@ interface Counted {
 }
 
 /**
- * Counts for one key in one statement at a time, and what came meanwhile in the next one together: a flood from one
- * address waits for its own row with one connection, and not with all.
+ * Runs one statement at a time for a key, and adds what came meanwhile in the next one. So a flood from one address
+ * waits for its row with one connection and not with all.
  */
 export function oneAtATime(count: (key: string, points: number) => Promise<Counted>) {
   type Waiting = PromiseWithResolvers<Counted> & { points: number };
@@ -64,7 +64,7 @@ export function oneAtATime(count: (key: string, points: number) => Promise<Count
   };
 }
 
-/** Takes one point from those of the key's window that ends then, if that is still the key's window. */
+/** Takes one point back, if the key's window is still the same. */
 export async function releasePoint(db: Db, key: string, end: Date): Promise<void> {
   await db
     .update(rateLimits)

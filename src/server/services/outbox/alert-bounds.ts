@@ -7,23 +7,23 @@ import { emails } from '../../db/schema/index.ts';
 import { countPlaces, lockPlaces } from './places.ts';
 import { commit } from './records.ts';
 
-/** What visitors write to staff. */
+/** The e-mails to staff about visitors' messages. */
 const messages: readonly StaffTask[] = ['contact_message', 'program_registration'];
 
 /**
- * E-mails to staff an hour. What is over them is in the inbox, and `report-unmailed.ts` says how much. Tasks that visitors can
- * raise for nothing are of few kinds, and so leave the others their place.
+ * E-mails to staff an hour. What is over the limit is in the inbox, and `report-unmailed.ts` reports the number. The
+ * limit is per kind of task, so that tasks raised by visitors do not displace others.
  */
 export const alertBounds = { messages: 60, tasks: 100, tasksOfKind: 20 } as const;
 
-/** How many of the messages' e-mails one address or network may cause, so that none of them silences all others. */
+/** E-mails that one address or network may cause, so that none uses up the limit of all. */
 export interface MailShare {
-  /** Names it, and nothing can be read from it. */
+  /** A keyed hash of the address. */
   key: string;
   most: number;
 }
 
-/** What an e-mail to staff stores. */
+/** The stored data of an e-mail to staff. */
 export interface AlertData {
   task: StaffTask;
   facts?: Record<string, unknown>;

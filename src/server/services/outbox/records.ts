@@ -17,7 +17,7 @@ export type Actor =
   | 'system'
   | `staff:${string}`;
 
-/** A transaction that changes something, with what it works, its instant, and its author. */
+/** A transaction with its context, time and author. */
 export interface Change {
   tx: Tx;
   ctx: Context;

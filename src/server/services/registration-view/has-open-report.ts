@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { calendarReports } from '../../db/schema/index.ts';
 
-/** Whether a third party's calendar has still to confirm a booking of this registration. */
+/** Whether a third party's calendar must still confirm a booking of this registration. */
 export async function hasOpenReport(db: Db, registrationId: string): Promise<boolean> {
   const isOpen = and(
     eq(calendarReports.registrationId, registrationId),

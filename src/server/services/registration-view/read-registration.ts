@@ -27,7 +27,7 @@ type RegistrationRow = typeof registrations.$inferSelect;
 /**
  * A registration by its id, as the screens read it.
  *
- * @throws DomainError `not_found`, also for what is no id at all, and when the family's details were deleted
+ * @throws DomainError `not_found`, also for a malformed id and a deleted family
  */
 export async function readRegistration(ctx: Context, id: string): Promise<RegistrationView> {
   if (!isUuid(id)) throw registrationNotFound();
@@ -86,13 +86,13 @@ function heldOf(now: Date, { until, sessionDate, sessionSlot, decision }: Hold):
   return { sessionDate, sessionSlot, until: until.toISOString() };
 }
 
-/** The money that counts for an attempt: there is one such transaction at most. */
+/** The transaction that counts for an attempt. There is at most one. */
 const countsForAttempt = and(
   eq(paymentTransactions.attemptId, paymentAttempts.id),
   eq(paymentTransactions.money, 'counts'),
 );
 
-/** What is read of an attempt, with its receipt and the money that counts for it. */
+/** An attempt's columns, with its receipt and the money that counts. */
 const progressColumns = {
   state: paymentAttempts.state,
   code: paymentAttempts.code,
@@ -117,7 +117,7 @@ interface AttemptProgress {
   serial: number | null;
 }
 
-/** What the attempts of one registration, newest first, mean to its pay step. */
+/** The pay step's data from a registration's attempts, newest first. */
 function progressOf(
   attempts: readonly AttemptProgress[],
 ): Omit<PaymentProgress, 'reference' | 'held' | 'chosen' | 'wayBack'> {

@@ -109,7 +109,7 @@ const promise: Record<ResentEmail, PromiseAgain> = {
   async booking(change, row, data) {
     if (!row.appointmentBooked)
       refuse('No session is booked: send the link instead, with which one is chosen.');
-    // The same version of the calendar entry: its number comes first.
+    // The calendar entry's version number comes first and stays the same.
     const version = `${row.bookingSequence} ${change.now.toISOString()}`;
     await promiseEmail(change, { ...about(row), kind: 'booking_confirmed', subject: row.id, version, data });
   },

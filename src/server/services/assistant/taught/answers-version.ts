@@ -5,7 +5,7 @@ const statement = {
   text: `SELECT version || '-' || change AS version FROM chat_answer_versions`,
 };
 
-/** Which state of the taught answers the database shows, as `blogVersion` says it of the posts. */
+/** The version of the taught answers, like `blogVersion` for the posts. */
 export async function answersVersion({ database }: Pick<Context, 'database'>): Promise<string> {
   const [row] = await database.run<{ version: string }>(statement, []);
   if (row === undefined) throw new Error('chat_answer_versions has lost its row');

@@ -4,10 +4,10 @@ import { kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { chatQuestions } from '../../../db/schema/index.ts';
 
-/** More are not kept: what was asked least, and longest ago, makes room. */
+/** At this limit the least frequent and oldest question is deleted. */
 const MOST_QUESTIONS = 5_000;
 
-/** Counts a question that the chat could not answer, or whose answer was no help: its text, without its author. */
+/** Counts a question that the chat could not answer, or did not answer well. Stores its text without the author. */
 export async function keepQuestion(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   kind: 'unknown' | 'not_helpful',
@@ -18,7 +18,7 @@ export async function keepQuestion(
   if (text === '') return;
   const today = kampalaDate(clock.now());
   await database.inTransaction(async (tx) => {
-    // One after another, so that there are never more.
+    // One at a time, so that the limit is never exceeded.
     await tx.execute(sql`LOCK TABLE ${chatQuestions} IN SHARE ROW EXCLUSIVE MODE`);
     await tx
       .insert(chatQuestions)

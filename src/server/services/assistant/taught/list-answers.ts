@@ -6,15 +6,15 @@ import { chatAnswers } from '../../../db/schema/index.ts';
 
 export type TaughtAnswer = typeof chatAnswers.$inferSelect;
 
-/** More answers than these are not used by the chat: the newest are. */
+/** The chat uses this many answers, the newest. */
 const MOST_USED = 300;
 
-/** All taught answers, also those that are off; the newest first. */
+/** All taught answers, active or not, newest first. */
 export function listAnswers(ctx: Pick<Context, 'database'>): Promise<TaughtAnswer[]> {
   return read(ctx);
 }
 
-/** Those whose id begins so. */
+/** The answers whose id begins with this. */
 export async function findAnswers(ctx: Pick<Context, 'database'>, idStart: string): Promise<TaughtAnswer[]> {
   if (!/^[0-9a-f][0-9a-f-]{5,35}$/i.test(idStart)) return [];
   return read(ctx, sql`${chatAnswers.id}::text LIKE ${`${idStart.toLowerCase()}%`}`);

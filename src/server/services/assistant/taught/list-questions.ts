@@ -4,7 +4,7 @@ import { chatQuestions } from '../../../db/schema/index.ts';
 
 export type KeptQuestion = typeof chatQuestions.$inferSelect;
 
-/** What the chat could not answer and what was no help, the most frequent first. */
+/** The stored questions, most frequent first. */
 export async function listQuestions(
   { database }: Pick<Context, 'database'>,
   most: number,

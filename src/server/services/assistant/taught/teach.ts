@@ -11,7 +11,7 @@ import { pageOf, pathOf, type TaughtAnswer } from './list-answers.ts';
 
 type Teaching = Pick<Context, 'database' | 'clock'>;
 
-/** A taught answer as staff give it: with its id where it may be there already. */
+/** A taught answer from staff, with its id if it may exist. */
 export interface Given extends Lesson {
   id?: string;
   isActive?: boolean;
@@ -23,8 +23,7 @@ export interface Taught {
 }
 
 /**
- * Teaches the chat these answers, all or none: new ones, and those that are there under their ids. Every server answers from them
- * at its next question.
+ * Adds or updates taught answers, all or none. Every server answers from them at its next question.
  *
  * @throws DomainError `invalid`, with the place of the answer among several
  */
@@ -84,7 +83,7 @@ function isSame(known: TaughtAnswer, given: Pick<TaughtAnswer, 'asks' | 'answer'
   return of({ asks, answer, link, isActive }) === of(given);
 }
 
-/** @throws DomainError `invalid` for what is no page of this site that everybody may read */
+/** @throws DomainError `invalid` for anything but a public page of this site */
 async function refuseNoPage(tx: Tx, link: string): Promise<void> {
   const [, slug] = /^\/blog\/([a-z0-9-]+)$/.exec(pathOf(link)) ?? [];
   const isArticle = and(eq(blogPosts.slug, slug ?? ''), eq(blogPosts.published, true));

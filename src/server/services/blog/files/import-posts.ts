@@ -11,16 +11,16 @@ interface Imported extends Record<Saved, number> {
 }
 
 interface ImportOptions {
-  /** Leaves posts alone that the database has already. */
+  /** Leaves stored posts unchanged. */
   onlyNew?: boolean;
-  /** Told after each file. */
+  /** Called after each file. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Writes the posts of a folder of Markdown files, each under its slug. A file that says what it said at its last import
- * changes nothing, whatever became of the post since; one that has changed changes whether the post is published or featured
- * only if it says so otherwise than before. One with a mistake is left out.
+ * Writes the posts of a folder of Markdown files, each under its slug. A file unchanged since its last import changes
+ * nothing. A changed file changes whether the post is published or featured only if the file's own value changed. A
+ * file with a mistake is left out.
  */
 export async function importPosts(
   ctx: Pick<Context, 'database' | 'clock'>,

@@ -36,14 +36,14 @@ const FrontMatter = z.strictObject({
 export type PostFile = Omit<PostDraft, 'content' | 'sourceDigest'> & {
   /** The article in Markdown. */
   article: string;
-  /** The same for files that say the same. */
+  /** Equal for files with the same content. */
   sourceDigest: string;
 };
 
 /**
  * Reads a post's file: details in YAML between two lines of three hyphens, then the article in Markdown.
  *
- * @throws Error in plain words, on one line, for a file that is written otherwise
+ * @throws Error in plain words, on one line, for a file in another format
  */
 export function readPostFile(text: string): PostFile {
   if (text.length > MAX_LETTERS) throw new Error(`it is longer than ${MAX_LETTERS} letters`);
@@ -60,7 +60,7 @@ export function readPostFile(text: string): PostFile {
 
 function readDetails(head: string): Record<string, unknown> {
   const lines = new LineCounter();
-  // The core schema has texts, numbers, true, false and null: a date stays the text that it was written as.
+  // The core schema has no dates, so a date stays text.
   const yaml = parseDocument(head, { schema: 'core', prettyErrors: false, lineCounter: lines });
   const [error] = [...yaml.errors, ...yaml.warnings];
   if (error) throw new Error(explain(error, head, lines));
@@ -70,7 +70,7 @@ function readDetails(head: string): Record<string, unknown> {
 
 function readPair({ key, value }: YAMLMap['items'][number]): [string, unknown] {
   if (!isScalar(value)) throw new Error(`${String(key)} is no single value`);
-  // A title may look like a number; it is a text as it was written.
+  // A title may look like a number.
   return [String(key), typeof value.value === 'number' ? value.source : value.value];
 }
 

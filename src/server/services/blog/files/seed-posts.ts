@@ -6,10 +6,10 @@ import { importPosts } from './import-posts.ts';
 const postsFolder = projectFile('content/posts');
 
 /**
- * Puts the posts of `content/posts` into the database, where their slug is missing: what was changed there since stays. A
- * file with a mistake is named in the log and left out. Posts that were stored under earlier rules are brought up to date.
+ * Adds the posts of `content/posts` whose slug is missing; stored posts stay as they are. A file with a mistake is
+ * logged and left out. Posts stored under earlier rules are cleaned and indexed again.
  *
- * @returns how many were put in
+ * @returns how many were added
  */
 export async function seedPosts(
   { database, log, clock }: Pick<Context, 'database' | 'log' | 'clock'>,

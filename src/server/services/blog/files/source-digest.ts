@@ -3,7 +3,7 @@ import type { Mark, PostDraft } from '../save-post.ts';
 
 const MARKS: readonly Mark[] = ['published', 'featured'];
 
-/** The same for files that say the same; with the marks that the file gives, so that it is known when it gives others. */
+/** Equal for files with the same content. It contains the file's marks, so that a change of them is noticed. */
 export function sourceDigest(details: Pick<PostDraft, Mark>, article: string): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([details, article]))
@@ -12,8 +12,8 @@ export function sourceDigest(details: Pick<PostDraft, Mark>, article: string): s
 }
 
 /**
- * The marks that an import of a changed file leaves to what staff made of the post: those which the file gives as it did at
- * its last import, and all of a post that came otherwise.
+ * The marks that an import leaves as staff set them: those that the file has not changed since its last import, and
+ * all marks of a post that was not imported.
  */
 export function marksToKeep(stored: string | null, file: string): Mark[] {
   const before = marksIn(stored);

@@ -7,8 +7,8 @@ import { parseHtml, writeHtml } from './html-tree.ts';
 const rowsOf = ['table', 'thead', 'tbody', 'tfoot'];
 
 /**
- * What an article may be made of. The text of everything else stays, without its tags; of scripts, styles, form fields
- * and embedded documents nothing does. `finishArticle` checks the values of attributes.
+ * The allowed elements and attributes. Other elements are replaced by their text; scripts, styles, form fields and
+ * embedded documents are removed. `finishArticle` checks the values of attributes.
  */
 const rules: Schema = {
   tagNames: [
@@ -52,16 +52,16 @@ const rules: Schema = {
   allowDoctypes: false,
 };
 
-/** Real articles are clean after the first round, and the second finds that nothing is left to do. */
+/** Real articles are clean after one round, and the second changes nothing. */
 const MAX_ROUNDS = 5;
 /** Longer HTML is shown as its text alone: cleaning it would keep everyone else waiting. */
 const MAX_LETTERS = 1_000_000;
-/** As HTML a letter has at most five, so this text stays below the length that is too much. */
+/** An escaped letter has at most five characters, so the escaped text stays below the limit. */
 const MAX_PLAIN_LETTERS = MAX_LETTERS / 5;
 
 /**
- * Makes an article of HTML from anywhere: for storing it, and once more before it is shown. What comes out may be put into
- * a page as it is; cleaning it again changes nothing.
+ * Cleans HTML from any source, before it is stored and again before it is shown. The result is safe in a page, and
+ * cleaning it again changes nothing.
  */
 export function cleanPostHtml(html: string): string {
   let before = html;
@@ -71,7 +71,7 @@ export function cleanPostHtml(html: string): string {
     if (after === null) break;
     before = after;
   }
-  // Markup so tangled that it reads differently each time, so deep or so long, is shown as the text it has.
+  // Markup that does not settle, or is too deep or too long, is shown as plain text.
   return cleanOnce(plainText(before.slice(0, MAX_LETTERS))) ?? '';
 }
 

@@ -8,7 +8,7 @@ const newNames: Readonly<Record<string, string>> = {
   ...{ b: 'strong', i: 'em', s: 'del', strike: 'del', tfoot: 'tbody' },
 };
 
-/** Gives an article's allowed elements all that is shown, with no attributes but those that are made here. */
+/** Rewrites the allowed elements: every remaining attribute is made here. */
 export function finishArticle(nodes: readonly RootContent[], isInLink = false): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'text') return [textOf(printable(node.value))];
@@ -44,7 +44,7 @@ function plainAttributes(tag: string, { start, align }: Properties): Properties 
   return {};
 }
 
-/** A link in a link would end the outer one. */
+/** A nested link would end the outer one. */
 function finishLink({ properties, children }: Element, isInLink: boolean): ElementContent[] {
   const attributes = isInLink ? null : linkAttributes(written(properties.href));
   if (attributes === null) return finishArticle(children, isInLink);
@@ -106,8 +106,8 @@ function languageIn(node: ElementContent): string | null {
 }
 
 /**
- * PostgreSQL stores neither NUL nor half a character; a browser makes line feeds of carriage returns. Entities bring back
- * what was taken from the source.
+ * PostgreSQL stores neither NUL nor lone surrogates, and browsers turn carriage returns into line feeds. Entities can
+ * bring them back.
  */
 export function printable(text: string): string {
   return text

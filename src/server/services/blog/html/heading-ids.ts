@@ -1,12 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 
-/** No id of an article can be taken for one of the page's own, nor for a property of its document. */
+/** The prefix keeps an article's ids apart from the page's, and from properties of the document. */
 const PREFIX = 'part-';
 const MAX_ID_LETTERS = 80;
 /** Only this much of a heading is read for its id: headings may be nested, each with all the text of the inner ones. */
 const MAX_READ_LETTERS = 1_000;
 
-/** Gives each heading an id made of its text, and leads the article's own links there. */
+/** Gives each heading an id made of its text, and points the article's anchors to it. */
 export function withHeadingIds(children: ElementContent[]): { children: ElementContent[] } {
   const ids = new Set<string>();
   const numbers = new Map<string, number>();

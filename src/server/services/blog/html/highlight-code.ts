@@ -15,10 +15,10 @@ const aliases = new Map(
   Object.entries({ html: 'xml', svg: 'xml', js: 'javascript', py: 'python', sh: 'bash', shell: 'bash' }),
 );
 
-/** Longer code is shown in one colour: finding its parts would take longer than reading it is worth. */
+/** Longer code is shown in one colour, because highlighting it is slow. */
 const MAX_HIGHLIGHTED_LETTERS = 20_000;
 
-/** The name under which code in a language is marked; null for a language whose code is shown in one colour. */
+/** The highlighter's name of a language; null for an unknown one. */
 export function knownLanguage(name: string): string | null {
   const language = aliases.get(name) ?? name;
   return languages.has(language) ? language : null;

@@ -2,7 +2,7 @@ import type { Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
 
-/** Browsers flatten what is deeper than 512, and articles have no reason to come near this. */
+/** Browsers flatten elements deeper than 512; no real article is this deep. */
 const MAX_DEPTH = 100;
 
 class TooDeep extends Error {}
@@ -18,7 +18,7 @@ const adapter: typeof defaultTreeAdapter = {
     defaultTreeAdapter.insertBefore(parent, node, next);
   },
   setTemplateContent(template, content) {
-    // Its content counts as being within it.
+    // A template's content counts as nested in it.
     Object.assign(content, { parentNode: template });
     defaultTreeAdapter.setTemplateContent(template, content);
   },
@@ -47,10 +47,7 @@ export function parseHtml(html: string): Root | null {
 
 const EMPTY = new Set(['br', 'hr', 'img']);
 
-/**
- * Writes a clean article. Brackets are escaped everywhere, so that nothing in a text or a value can be taken for a tag,
- * in any state that a parser may be in.
- */
+/** Writes a clean article. Brackets are escaped in texts and values, so that no parser state reads them as a tag. */
 export function writeHtml({ children }: { children: readonly RootContent[] }): string {
   return children.map(writeNode).join('');
 }

@@ -10,17 +10,17 @@ interface ImageSize {
   height: number;
 }
 
-/** For a picture whose file does not say: the shape of the covers. */
+/** The covers' size, for a picture without one. */
 const USUAL: ImageSize = { width: 1200, height: 675 };
 
 const known = new Map<string, ImageSize>();
 
-/** The size of one of the site's own pictures, so that a page does not move when it arrives. */
+/** The size of one of the site's pictures, so that the page does not move when it loads. */
 export function sizeOfImage(path: string): ImageSize {
   const file = fileOf(path);
   if (file === null) return USUAL;
   const size = known.get(file) ?? measure(file);
-  // Only of files that exist, so that no article can fill it.
+  // Caches only existing files, so that articles cannot fill it.
   if (size) known.set(file, size);
   return size ?? USUAL;
 }

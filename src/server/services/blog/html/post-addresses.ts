@@ -1,17 +1,17 @@
-/** Any address that cannot be anybody's; what is still on it after resolving is on this site. */
+/** A base address of no real host. An address that resolves to it is on this site. */
 const HERE = 'https://here.invalid';
 
 interface PostAddress {
   href: string;
-  /** It leads away from this site. */
+  /** It leads to another site. */
   isOutside: boolean;
 }
 
 /**
- * An address as a browser would understand it on an article's page, written so that it cannot be understood otherwise:
- * inside the site from the root, outside it in full. An anchor stays an anchor.
+ * An address as a browser resolves it on an article's page: a path from the root on this site, a full address
+ * elsewhere. An anchor stays an anchor.
  *
- * @returns null for what is no address, and for schemes other than those of links, mail and telephones
+ * @returns null for an invalid address, and for schemes other than those of links, mail and telephones
  */
 export function resolveAddress(written: string): PostAddress | null {
   const url = URL.parse(written, `${HERE}/blog/`);
@@ -24,13 +24,13 @@ export function resolveAddress(written: string): PostAddress | null {
     return { href: url.pathname.replace(/^\/+/, '/') + url.search + url.hash, isOutside: false };
   }
   if (url.hostname === '') return null;
-  // A name before the host only makes it look like another one.
+  // A user name before the host can make it look like another host.
   url.username = '';
   url.password = '';
   return { href: url.href, isOutside: true };
 }
 
-/** Whether a picture is one of this site's own: pages ask no other host for anything. */
+/** Whether a picture is on this site: pages load nothing from other hosts. */
 export function isOwnImage(address: string): boolean {
   return ownImage(address) !== null;
 }

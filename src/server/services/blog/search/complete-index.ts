@@ -7,8 +7,8 @@ import { INDEX_VERSION, indexPost } from './post-index.ts';
 const TOGETHER = 25;
 
 /**
- * Cleans and indexes the posts that were written under earlier rules, or by a program without them. Two processes may
- * do it at the same time.
+ * Cleans and indexes the posts that were written under earlier rules or by SQL. Two processes may do it at the same
+ * time.
  *
  * @returns how many there were
  */
@@ -33,8 +33,8 @@ export async function completeIndex({ database }: Pick<Context, 'database'>): Pr
       const content = cleanPostHtml(row.content);
       return { id: row.id, content, ...indexPost({ ...row, content }) };
     });
-    // A post that another process has written since is already indexed. A change of the text that leaves the same
-    // words looks to the trigger like one without the rules: such a post is indexed twice.
+    // A post that another process has written since is already indexed. The trigger resets the version of a post
+    // whose text changes and whose words do not: such a post is indexed twice.
     await database.db.execute(sql`
       UPDATE blog_posts SET
         content = done.content,

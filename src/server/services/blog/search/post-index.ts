@@ -2,7 +2,7 @@ import type { RootContent } from 'hast';
 import { wordsOf } from '#domain/words.ts';
 import { parseHtml } from '../html/html-tree.ts';
 
-/** Raised whenever cleaning or indexing changes what is stored: posts of earlier versions are then done again at start. */
+/** Increase it when the rules of cleaning or indexing change: posts of earlier versions are then renewed at start. */
 export const INDEX_VERSION = 3;
 
 /** A word of the title is in a post's index twice, once with this prefix. */
@@ -18,13 +18,13 @@ interface Indexed {
 }
 
 interface PostIndex {
-  /** Every word that finds the post, and those of its title once more with a mark. */
+  /** The words of the post, and those of its title again with a mark. */
   lexemes: string[];
   /** How many words the article has. */
   wordCount: number;
 }
 
-/** An index has room for a megabyte; no article for reading comes near this. */
+/** A tsvector holds a megabyte; no real article comes near this. */
 const MAX_LEXEME_BYTES = 400_000;
 
 export function indexPost({ title, excerpt, author, category, content }: Indexed): PostIndex {
@@ -37,7 +37,7 @@ export function indexPost({ title, excerpt, author, category, content }: Indexed
   };
 }
 
-/** What is read of an article: its text, with the descriptions of its pictures. */
+/** An article's text, with the descriptions of its pictures. */
 function textOf(html: string): string {
   return (parseHtml(html)?.children ?? []).map(wordsIn).join('');
 }
@@ -46,7 +46,7 @@ function wordsIn(node: RootContent): string {
   if (node.type === 'text') return node.value;
   if (node.type !== 'element') return '';
   const text = node.children.map(wordsIn).join('');
-  // Text in two elements is not one word, unless the second only sets off a part of it.
+  // Elements separate words, except those that only mark a part of a word.
   if (/^(strong|em|del|a|code|span)$/.test(node.tagName)) return text;
   return ` ${node.properties.alt ?? ''}${text} `;
 }

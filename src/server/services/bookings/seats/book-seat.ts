@@ -23,7 +23,7 @@ type Answer = { outcome: BookingOutcome | 'has_task' };
 const TRIES = 3;
 const statement = { name: 'book_session', text: 'SELECT outcome FROM book_session($1, $2, $3, $4)' };
 
-/** Books a seat of a session in one statement, again when it lost against another one. */
+/** Books a seat of a session in one statement, and repeats it after a conflict. */
 export async function bookSeat(
   ctx: Context,
   registrationId: string,
@@ -39,7 +39,7 @@ export async function bookSeat(
 function bookAndEndTask(ctx: Context, registrationId: string, sessionId: number): Promise<BookingOutcome> {
   return commit(ctx, 'parent', async (change) => {
     const { tx } = change;
-    // In the order of every other change: the registration, the count of the seats, the seat.
+    // Locks in the order of all changes: the registration, the count of the seats, the seat.
     await lockRegistration(tx, registrationId);
     await lockSeats(change);
     const at = change.now.toISOString();

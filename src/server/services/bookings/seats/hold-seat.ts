@@ -6,9 +6,9 @@ import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
 import type { Change } from '../../outbox/records.ts';
 import { findHold } from '../../registration-view/find-hold.ts';
 
-/** A chosen seat is held this long, well past the minutes that a phone's prompt lives. */
+/** A chosen seat is held this long, longer than a phone's prompt lasts. */
 const HOLD_MS = 15 * MINUTE_MS;
-/** Choosing it again, or another, prolongs the hold up to this, so that a family cannot block seats without paying. */
+/** Choosing again prolongs the hold at most to this, so that a family cannot block seats without paying. */
 const LONGEST_UNPAID_MS = 2 * HOLD_MS;
 
 type HoldOutcome = 'claimed' | 'existing' | 'elsewhere' | 'closed' | 'full';

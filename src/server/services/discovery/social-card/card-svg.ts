@@ -6,7 +6,7 @@ import { escapeXml } from '../xml-text.ts';
 const titleSizes = [62, 52, 44, 36];
 const LINE_HEIGHT = 1.08;
 const TITLE_HEIGHT = 430;
-/** So many letters of the size of one pixel fill the width. */
+/** The width in letters at a font size of one pixel. */
 const LINE_WIDTH = 17 * 62;
 
 const { paper, night, sun, orange } = palette;
@@ -68,7 +68,7 @@ function wrap(text: string, size: number): string[] {
   return lines;
 }
 
-/** A word that is longer than a line, in parts. */
+/** Splits a word that is longer than a line. */
 function pieces(word: string, letters: number): string[] {
   const all = [...word];
   const count = Math.ceil(all.length / letters);

@@ -3,8 +3,8 @@ import { blog } from '#content/blog.ts';
 import { projectFile } from '../../../project-folder.ts';
 
 /**
- * The drawing of a post's cover, an SVG file of 640 x 360 that begins with its ground. A post with another kind of
- * picture, or none, has the drawing of all others.
+ * The drawing of a post's cover, an SVG file of 640 x 360 that begins with its ground. A post with another picture,
+ * or none, gets the stock cover.
  *
  * @param image The post's picture, such as `/posts/robot-on-paper.svg`
  */

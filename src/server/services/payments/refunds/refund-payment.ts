@@ -128,12 +128,12 @@ async function raiseForStaff(
   });
 }
 
-/** How long one process has a refund to itself. If it dies, the next takes over after this long. */
+/** How long one process works on a refund before another may take over. */
 const LEASE_MS = MINUTE_MS;
 const ASK_AGAIN_MS = 15 * MINUTE_MS;
 /** Mobile money is refunded within hours, cards within days. After two weeks, staff look. */
 const LONGEST_MS = 14 * DAY_MS;
-/** The provider's list may lag behind its answer: until then "not found" is not believed. */
+/** The provider's list may lag behind its answer. A younger request that is not found is asked about again. */
 const MAY_APPEAR_MS = MINUTE_MS;
 
 /** Requests a refund from the provider, or asks for its state if the provider may know it, and records the answer. */

@@ -19,7 +19,7 @@ export interface AskedNow {
 
 /**
  * Asks the providers now about a payment that staff name: everything under our reference or code, or one transaction.
- * The answers are recorded as always.
+ * The answers are recorded.
  *
  * @returns the answer of each provider that was asked; several transactions of one are several entries
  * @throws DomainError `not_found` for a text that names nothing to ask about; `conflict` when its provider is not
