@@ -39,7 +39,7 @@ describe('a day of the calendar', () => {
     expect(dayOf('2026-11-20', { seats })).toMatchObject({ state: 'free', seatsLeft: 5 });
   });
 
-  test('tells its slots apart, and leaves none out', () => {
+  test('has every slot once', () => {
     const [morning, midday, afternoon] = dayOf('2026-11-24')?.slots ?? [];
     expect(morning).toMatchObject({ ...MORNING, state: 'full', seatsLeft: 0 });
     expect(midday).toMatchObject({ ...MIDDAY, state: 'few', seatsLeft: 3 });

@@ -66,7 +66,7 @@ it('tells of a surplus to the cent', () => {
 
 const unpaid = attemptStates.filter((state) => state !== 'paid');
 
-describe('an answer that says nothing', () => {
+describe('an unknown answer', () => {
   const nothing: ProviderAnswer[] = [
     { kind: 'not_found' },
     { kind: 'unknown', reason: 'unreachable' },

@@ -114,7 +114,7 @@ describe('names and notes', () => {
   });
 });
 
-describe('what is optional', () => {
+describe('optional fields', () => {
   it.each([undefined, null, '', '  '])('may be left out: %j', (empty) => {
     expect(read({ phone: empty, specialRequirements: empty })).toMatchObject({
       phone: '',

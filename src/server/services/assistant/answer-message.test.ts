@@ -13,7 +13,7 @@ import { keepEngine } from './keep-engine.ts';
 const world = worldPerTest();
 beforeAll(learnChat);
 
-test('what an article says is said without it, and the link leads to the blog', async () => {
+test('an article that was unpublished still answers, with a link to the blog', async () => {
   const question = "SyntaxError: expected ':'";
   const without = await answerMessage(
     world().ctx,
@@ -42,7 +42,7 @@ test('a link within a text goes with its article', async () => {
   expect(text).not.toContain('/blog/robot-on-paper');
 });
 
-test('an answer says what the pages do not say together with what they do', async () => {
+test('an answer has the unknown part together with the known one', async () => {
   const school = await openSchool(world().ctx);
   const { text, known, related } = await school.ask('do you have a van');
   expect(known).toBe(false);
@@ -93,7 +93,7 @@ test('the likeliest is answered where it is likely enough, and a person is the o
   expect(answer.text).toMatch(/\n\nIf not, ask a person: .*wa\.me/);
 });
 
-test('what is not likely enough is offered only', async () => {
+test('an unlikely topic is only suggested', async () => {
   const { text, suggestions } = await answerTo({ likely: ['where', 'kit-price'] });
   expect(suggestions).toEqual(['Where are you?', 'What does the kit cost?']);
   expect(text).toMatch(
@@ -114,7 +114,7 @@ test('a complaining family reads what may help it when nothing is sure', async (
   expect(text).toMatch(/^I am sorry\. If we cancel/);
 });
 
-test('each of two questions gets its own yes or no', async () => {
+test('each of two questions gets a yes or no', async () => {
   const asks = (id: string, question: string) => ({ ...topic(id), question });
   const topics = [
     asks('certificate', 'is there a certificate?'),
@@ -158,7 +158,7 @@ test('gives only the first of two passages on paying when one settles a trouble'
   expect(text).toContain('Sample Street');
 });
 
-test('gives a passage with its own question along with a trouble', async () => {
+test('answers a separate question next to a trouble', async () => {
   const message = 'my payment failed twice. has any money gone, and can I use another number';
   const topics = [
     topic('pay-pending'),
@@ -178,7 +178,7 @@ test.each([
   expect(text).not.toContain(unsaid);
 });
 
-test('chooses a passage next to another answer only by the words of its own question', async () => {
+test('selects a passage next to another answer only by the words of that question', async () => {
   const asks = (id: string, question: string) => ({ ...topic(id), question });
   const topics = [asks('where', 'where are you'), asks('pay-mobile-money', 'how do i pay step by step')];
   const message = 'my sister is here. where are you and how do i pay step by step';

@@ -104,7 +104,7 @@ async function settle(ctx: Context, reservation: Reservation, used: number): Pro
     await settleTokens(ctx, reservation, used);
   } catch (error) {
     // The answer is not lost; the budget counts too much until tomorrow.
-    ctx.log.warn({ error: describeError(error) }, 'what the generative service used was not settled');
+    ctx.log.warn({ error: describeError(error) }, 'the tokens used could not be recorded');
   }
 }
 

@@ -19,7 +19,7 @@ async function broken() {
   return breaker;
 }
 
-test('a service that failed five times in a row is left alone for half a minute', async () => {
+test('a service that failed five times in a row is not asked for half a minute', async () => {
   const breaker = await broken();
   expect(await breaker.call(async () => good)).toBeNull();
   vi.setSystemTime(Date.now() + 29_999);

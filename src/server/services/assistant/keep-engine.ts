@@ -63,7 +63,7 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): As
       } catch (error) {
         ctx.log.warn(
           { err: error },
-          'the chat answers without looking at the blog and at what it was taught',
+          'the chat answers without the blog and the taught answers',
         );
         if (!kept) keep(engine, '', [], []);
       }

@@ -83,7 +83,7 @@ test('a service is given the nearest passages, eight at most, and the questions 
   expect(sent).not.toContain('123456');
 });
 
-test('what is personal is taken out before the question leaves', async () => {
+test('personal data is removed before the question is sent', async () => {
   const { ctx, asked } = await withGenerative(world().ctx);
   await ask(
     ctx,

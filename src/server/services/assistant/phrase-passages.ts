@@ -56,7 +56,7 @@ export async function phrasePassages(
   const phrased = checkPhrasing(answer.text, asked, passages);
   if (phrased.kind === 'not_held') return 'not held';
   if (phrased.kind === 'invented') {
-    ctx.log.warn('the generative service said what no passage says');
+    ctx.log.warn('the generative service said more than the passages');
     return null;
   }
   const holding = found.filter(({ said }) => checkPhrasing(phrased.text, asked, [said]).kind === 'text');

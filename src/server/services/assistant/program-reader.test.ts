@@ -65,7 +65,7 @@ describe('a thread that', () => {
     ]);
   });
 
-  test('fails says why, and the next program is read', async () => {
+  test('fails with the reason, and the next program is read', async () => {
     const read = createProgramReader({ thread });
     await expect(read(program('broken'), somebody)).rejects.toThrow('broken');
     expect(await read(program('x'), somebody)).toBe('x');

@@ -47,13 +47,13 @@ describe('without a service', () => {
     });
   });
 
-  test('what is personal is not repeated, and that is said', async () => {
+  test('personal data is removed, with a note', async () => {
     const answer = await runTool(ctx(), theme('football, call 0772 123456'), aVisitor());
     expect(answer).toMatchObject({ isRedacted: true });
     expect(answer?.text).not.toContain('0772');
   });
 
-  test('a program is explained without what is personal', async () => {
+  test('a program is explained without personal data', async () => {
     const local = { ...world().ctx, localTools: localEngine };
     const code = 'print("call me 0772\u200b123456")\nchange = 750 - 200 - 300';
     const answer = await runTool(local, program(code), aVisitor());
@@ -213,7 +213,7 @@ describe('with a service', () => {
     expect(await runTool(ctx, program('fails = 1'), visitor)).toMatchObject({ from: 'model' });
   });
 
-  test('five failures in a row, and the service is left alone', async () => {
+  test('after five failures in a row the service is not asked', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'html' });
     const visitor = aVisitor();
     for (let index = 0; index < 7; index += 1)
@@ -274,7 +274,7 @@ describe('with a service', () => {
 });
 
 describe('the budget', () => {
-  test('once it is used up our own engine answers and says why', async () => {
+  test('once it is used up our engine answers and gives the reason', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, {
       budget: { total: 1_000_000, visitor: 3_000 },
     });

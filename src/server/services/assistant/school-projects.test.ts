@@ -107,7 +107,7 @@ test.each(
   expect(noteBefore(theme, null, 3)).toBe(`${none} ${anyLevel}`);
 });
 
-test('says what there is at another level, and when there is no more', () => {
+test('names projects of another level, and says when there are none', () => {
   const knight = projects.find(({ title }) => title === 'Where can the knight go?');
   if (knight === undefined) throw new Error('no knight');
   expect(noteBefore('chess', 'blocks')).toBe(`${noneHere(knight)} ${sameLevel}`);

@@ -170,7 +170,7 @@ describe('the blog', () => {
   });
 
   describe('lists', () => {
-    test('what is published, newest first, without articles', async () => {
+    test('published posts, newest first, without articles', async () => {
       const { ctx } = world();
       await savePost(ctx, aPost({ slug: 'older' }));
       await savePost(ctx, aPost({ slug: 'newer' }));
@@ -279,7 +279,7 @@ describe('the blog', () => {
       expect(await listPosts(ctx)).toMatchObject([{ slug: 'from-a-file', title: 'New' }]);
     });
 
-    test('leaves to staff what the file says as before', async () => {
+    test('keeps the marks of staff that the file has not changed', async () => {
       const { ctx } = world();
       const stored = async () => (await ctx.database.db.select().from(blogPosts))[0];
       await writePost('a.md', { ...details, published: true });

@@ -24,7 +24,7 @@ describe('the list of posts', () => {
     expect((await browse(world(), {})).categories).toEqual(['Apes', 'Zebras']);
   });
 
-  test('is paged, newest first, and says how many there are', async () => {
+  test('is paged, newest first, with the number of posts', async () => {
     const first = await browse(world(), {});
     expect(first).toMatchObject({ featured: null, total: 130, pages: 3 });
     expect(slugs(first.posts)).toEqual(Array.from({ length: POSTS_PER_PAGE }, (_, n) => `p${130 - n}`));
@@ -48,7 +48,7 @@ describe('the list of posts', () => {
     },
   );
 
-  test.each(['🦊', '%', '!?', '\u0301'])('finds nothing for %j, which holds no word', async (text) => {
+  test.each(['🦊', '%', '!?', '\u0301'])('finds nothing for %j, a text without a word', async (text) => {
     const none = { posts: [], featured: null, total: 0, pages: 1 };
     expect(await browse(world(), { text })).toMatchObject(none);
     expect(await browse(world(), { text, category: 'Apes' })).toMatchObject(none);

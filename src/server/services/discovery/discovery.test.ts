@@ -65,7 +65,7 @@ describe('what machines read', () => {
     return post?.title ?? '';
   };
 
-  test('a feed without posts is one all the same', async () => {
+  test('a feed without posts is valid', async () => {
     const { channel, items } = await readFeed();
     expect(items).toEqual([]);
     expect(channel).toMatchObject({ title: expect.stringMatching(/\w/), link: `${ORIGIN}/blog` });

@@ -23,7 +23,7 @@ describe('a sealed text', () => {
     expect(seal(secret, purpose, text, later(1000))).not.toBe(sealed);
   });
 
-  test('opens only for its own purpose and with its own secret', () => {
+  test('opens only for its purpose and with its secret', () => {
     expect(unseal(secret, another, sealed, now)).toBeNull();
     expect(unseal(`${secret}.`, purpose, sealed, now)).toBeNull();
     expect(unseal(secret, another, seal(secret, another, text, later(1000)), now)).toBe(text);

@@ -40,7 +40,7 @@ describe('what staff teach', () => {
     return taught;
   };
 
-  test('is the answer from the next question on, until it is off, and the log says who did it', async () => {
+  test('answers from the next question on until it is inactive, and is logged with its author', async () => {
     const kept = engine();
     expect((await ask(QUESTION, kept)).known).toBe(false);
     const { answer, change } = await teachOne(pool);
@@ -170,7 +170,7 @@ describe('questions that are kept', () => {
 describe('two servers on one database', () => {
   const world = worldPerTest();
 
-  test('both know at the next question what was taught through one, and forget it so', async () => {
+  test('both use an answer added through one from the next question on, and drop it likewise', async () => {
     const nodes = [world(), await anotherServer(world())];
     const engines = nodes.map(({ ctx }) => ({ ctx, engine: keepEngine(ctx) }));
     const askBoth = () =>
@@ -192,7 +192,7 @@ describe('two servers on one database', () => {
 describe('two servers that keep a question at once', () => {
   const world = worldPerTest();
 
-  test('wait for one another, so that there are never more', async () => {
+  test('take turns and never exceed the limit', async () => {
     const { ctx, database } = world();
     const [inserted, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const today = '2026-11-20';

@@ -62,7 +62,7 @@ describe('a hostile article', () => {
     expectClean(articleHtmlSource(text));
   });
 
-  test('is clean whatever it has, and cleaning again changes nothing', () => {
+  test('is clean for any HTML, and cleaning again changes nothing', () => {
     const piece = fc.oneof(
       fc.constantFrom(...pieces),
       fc.constantFrom(...samples.filter(({ text }) => text.length < 300).map(({ text }) => text)),
@@ -202,7 +202,7 @@ describe('a clean article', () => {
     expect(cleanPostHtml(clean)).toBe(clean);
   });
 
-  test('shows what is nested too deeply as its text', () => {
+  test('shows markup that is nested too deeply as text', () => {
     expect(cleanPostHtml(`${'<ul><li>'.repeat(60)}a &lt;`)).toBe('a &lt;');
   });
 

@@ -26,7 +26,7 @@ export async function reconcileNightly(ctx: Context): Promise<void> {
   const failed: string[] = [];
   for (const provider of listingProviders(ctx)) {
     await catchUp(ctx, provider).catch((error: unknown) => {
-      ctx.log.error({ err: error, provider: provider.id }, 'a night was not reconciled');
+      ctx.log.error({ err: error, provider: provider.id }, 'the nightly reconciliation failed');
       failed.push(provider.id);
     });
     await raiseWhenLate(ctx, provider.id);

@@ -60,7 +60,7 @@ describe('an open payment for which a page waits', () => {
     await round;
   });
 
-  it('is left alone when its provider cannot be asked', async () => {
+  it('is not asked about when its provider cannot be asked', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     await beginPayment(ctx, id, { chosen: null, way: 'in_person' });
