@@ -5,7 +5,7 @@ import { site } from '#content/site.ts';
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { emailKinds } from '#domain/messages/email.ts';
 import { composeEmail } from './compose.ts';
-import type { RenderedEmail } from './content.ts';
+import type { RenderedEmail } from './layout/content.ts';
 import { registrationId, samplePdf, sampleReceipt, samples, secondId } from './samples.ts';
 
 const parentKinds = emailKinds.filter((kind) => kind !== 'staff_alert' && kind !== 'session_roster');

@@ -1,22 +1,24 @@
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
-import { bookingChangedEmail } from './booking-changed.ts';
-import { bookingConfirmedEmail } from './booking-confirmed.ts';
-import { bookingRefusedEmail } from './booking-refused.ts';
-import type { EmailContent, RenderedEmail } from './content.ts';
-import { emailChangedEmail } from './email-changed.ts';
-import { inPersonCodeEmail } from './in-person-code.ts';
-import { notBookedEmail } from './not-booked.ts';
-import { paymentNoticeEmail } from './payment-notice.ts';
-import { pendingPaymentEmail } from './pending-payment.ts';
-import { receiptEmail } from './receipt.ts';
-import { refundDoneEmail } from './refund-done.ts';
-import { refundPromisedEmail } from './refund-promised.ts';
-import { renderEmail } from './render.ts';
-import { resumeLinkEmail } from './resume-link.ts';
-import { sessionReminderEmail } from './session-reminder.ts';
-import { sessionRosterEmail } from './session-roster.ts';
-import { staffAlertEmail } from './staff-alert.ts';
-import { welcomeEmail } from './welcome.ts';
+import { cleanLine } from '#domain/text.ts';
+import { bookingChangedEmail } from './bookings/booking-changed.ts';
+import { bookingConfirmedEmail } from './bookings/booking-confirmed.ts';
+import { bookingRefusedEmail } from './bookings/booking-refused.ts';
+import { notBookedEmail } from './bookings/not-booked.ts';
+import { sessionReminderEmail } from './bookings/session-reminder.ts';
+import { sessionRosterEmail } from './bookings/session-roster.ts';
+import type { EmailContent, RenderedEmail } from './layout/content.ts';
+import { renderHtml } from './layout/render-html.ts';
+import { renderText } from './layout/render-text.ts';
+import { inPersonCodeEmail } from './payments/in-person-code.ts';
+import { paymentNoticeEmail } from './payments/payment-notice.ts';
+import { pendingPaymentEmail } from './payments/pending-payment.ts';
+import { receiptEmail } from './payments/receipt.ts';
+import { refundDoneEmail } from './payments/refund-done.ts';
+import { refundPromisedEmail } from './payments/refund-promised.ts';
+import { emailChangedEmail } from './registrations/email-changed.ts';
+import { resumeLinkEmail } from './registrations/resume-link.ts';
+import { welcomeEmail } from './registrations/welcome.ts';
+import { staffAlertEmail } from './staff/staff-alert.ts';
 
 const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailContent } = {
   welcome: welcomeEmail,
@@ -37,11 +39,19 @@ const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailCo
   staff_alert: staffAlertEmail,
 };
 
-/** Writes one mail of any kind. Pure: the same data always give the same mail, so that a retry repeats it exactly. */
+/** Writes an e-mail. Pure: the same data always give the same e-mail, so that a retry repeats it exactly. */
 export function composeEmail<Kind extends EmailKind>(
   kind: Kind,
   data: EmailDataByKind[Kind],
   unsubscribeUrl?: string,
 ): RenderedEmail {
-  return renderEmail({ ...templates[kind](data), unsubscribeUrl });
+  const content: EmailContent = { ...templates[kind](data), unsubscribeUrl };
+  return {
+    subject: cleanLine(content.subject),
+    html: renderHtml(content),
+    text: renderText(content),
+    unsubscribeUrl,
+    ...(content.ics && { ics: content.ics }),
+    ...(content.attachments && { attachments: content.attachments }),
+  };
 }

@@ -1,6 +1,6 @@
 import type { EmailDataByKind } from '#domain/messages/email.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
-import { resumeUrl } from './resume-url.ts';
+import { resumeUrl } from './registrations/resume-url.ts';
 
 /** A registration's id, which may appear only in the parent's link. */
 export const registrationId = '3f2a1b9c-5d4e-4f6a-8b7c-9d0e1f2a3b4c';

@@ -27,7 +27,7 @@ import {
   registrations,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { resumeUrl } from '../../emails/resume-url.ts';
+import { resumeUrl } from '../../emails/registrations/resume-url.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
 import { noticeMoney, type PaymentNoticePromise } from '../payments/ledger/money-tasks.ts';

@@ -7,7 +7,7 @@ import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
 import { composeEmail } from '../../emails/compose.ts';
-import type { RenderedEmail } from '../../emails/content.ts';
+import type { RenderedEmail } from '../../emails/layout/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
 import { takeAlertPlace } from '../outbox/alert-bounds.ts';
 import { commit } from '../outbox/records.ts';

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/id.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { Context } from '../../../context.ts';
 import { registrations } from '../../../db/schema/index.ts';
-import { bookingCalendarFile } from '../../../emails/calendar-file.ts';
+import { bookingCalendarFile } from '../../../emails/bookings/calendar-file.ts';
 import { calendarUid } from './calendar-uid.ts';
 
 /**

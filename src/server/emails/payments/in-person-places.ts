@@ -1,5 +1,5 @@
 import { payment } from '#content/payment.ts';
-import type { Block, Fact } from './content.ts';
+import type { Block, Fact } from '../layout/content.ts';
 
 /** Where a code can be paid, and what to keep; `before` is shown above the places. */
 export function inPersonPlaces(before: readonly Fact[]): Block[] {

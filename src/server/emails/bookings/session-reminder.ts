@@ -2,8 +2,8 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { formatMoment, formatShortDate } from '#domain/clock.ts';
 import type { SessionReminderEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
-import type { Block, EmailContent } from './content.ts';
-import { greeting, privateLinkNote, sessionWords } from './words.ts';
+import type { Block, EmailContent } from '../layout/content.ts';
+import { greeting, privateLinkNote, sessionWords } from '../layout/words.ts';
 
 /** The session is a day or an hour away: when, the meeting link, and until when it can be changed. */
 export function sessionReminderEmail(data: SessionReminderEmailData): EmailContent {

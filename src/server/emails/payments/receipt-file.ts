@@ -1,4 +1,4 @@
-import type { FileAttachment } from './content.ts';
+import type { FileAttachment } from '../layout/content.ts';
 
 /** A receipt as an attachment. */
 export function receiptFile({ number, pdf }: { number: string; pdf: Uint8Array }): FileAttachment {

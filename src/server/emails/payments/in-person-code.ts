@@ -3,9 +3,9 @@ import { formatLongDate } from '#domain/clock.ts';
 import type { InPersonCodeEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { EmailContent } from './content.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting, privateLinkNote } from '../layout/words.ts';
 import { inPersonPlaces } from './in-person-places.ts';
-import { greeting, privateLinkNote } from './words.ts';
 
 /** The code of a payment in person: how much, where, when and until when, for the way to the office or the till. */
 export function inPersonCodeEmail(data: InPersonCodeEmailData): EmailContent {

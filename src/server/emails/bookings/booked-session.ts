@@ -4,9 +4,9 @@ import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import type { BookedEmailData, CalendarEmailData } from '#domain/messages/email.ts';
 import { childFirstName, mailName } from '#domain/messages/names.ts';
+import type { Block, CalendarAttachment } from '../layout/content.ts';
+import { privateLinkNote, sessionWords } from '../layout/words.ts';
 import { bookingCalendarFile, CALENDAR_FILE_NAME } from './calendar-file.ts';
-import type { Block, CalendarAttachment } from './content.ts';
-import { privateLinkNote, sessionWords } from './words.ts';
 
 /** The details of a booked session, for every e-mail about the booking. */
 export function bookedBlocks({ session, meetingLink, resumeUrl }: BookedEmailData): Block[] {

@@ -2,8 +2,8 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { EmailChangedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
-import type { EmailContent } from './content.ts';
-import { greeting } from './words.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting } from '../layout/words.ts';
 
 /** To the old address of a paid registration, in case its owner did not make the change. */
 export function emailChangedEmail({

@@ -3,8 +3,8 @@ import { site } from '#content/site.ts';
 import type { WelcomeEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { EmailContent } from './content.ts';
-import { greeting, pinNote, privateLinkNote } from './words.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting, pinNote, privateLinkNote } from '../layout/words.ts';
 
 /** A child was registered: what it costs, where to go on, what happens next. */
 export function welcomeEmail(data: WelcomeEmailData): EmailContent {

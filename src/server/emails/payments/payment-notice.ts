@@ -3,8 +3,8 @@ import { formatMoment } from '#domain/clock.ts';
 import type { PaymentNoticeEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { exact, formatMoney } from '#domain/money.ts';
-import type { EmailContent } from './content.ts';
-import { greeting, privateLinkNote } from './words.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting, privateLinkNote } from '../layout/words.ts';
 
 interface Words {
   subject: string;

@@ -1,8 +1,8 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import type { BookingRefusedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
-import type { EmailContent } from './content.ts';
-import { greeting, privateLinkNote } from './words.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting, privateLinkNote } from '../layout/words.ts';
 
 /** A session chosen in a third party's calendar was not booked, and the parent had left the page. */
 export function bookingRefusedEmail(data: BookingRefusedEmailData): EmailContent {

@@ -8,7 +8,7 @@ import ical, {
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import { cleanLine } from '#domain/text.ts';
-import type { CalendarMethod } from './content.ts';
+import type { CalendarMethod } from '../layout/content.ts';
 
 export const CALENDAR_FILE_NAME = 'hour-of-code.ics';
 

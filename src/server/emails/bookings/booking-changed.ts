@@ -2,10 +2,10 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { BookingChangedEmailData, EmailSession } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting, sessionWords } from '../layout/words.ts';
 import { bookedBlocks, invitation } from './booked-session.ts';
 import { bookingConfirmedEmail } from './booking-confirmed.ts';
-import type { EmailContent } from './content.ts';
-import { greeting, sessionWords } from './words.ts';
 
 const texts = {
   time: {

@@ -2,7 +2,7 @@ import { site } from '#content/site.ts';
 import { formatMoment } from '#domain/clock.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
-import type { EmailContent, Fact } from './content.ts';
+import type { EmailContent, Fact } from '../layout/content.ts';
 
 const MAX_FACTS = 12;
 const MAX_VALUE = 1200;

@@ -4,11 +4,11 @@ import type { RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
-import { cancellation } from './booked-session.ts';
-import { CALENDAR_FILE_NAME } from './calendar-file.ts';
-import type { Block, EmailContent, Fact } from './content.ts';
+import { cancellation } from '../bookings/booked-session.ts';
+import { CALENDAR_FILE_NAME } from '../bookings/calendar-file.ts';
+import type { Block, EmailContent, Fact } from '../layout/content.ts';
+import { greeting, privateLinkNote, sessionWords } from '../layout/words.ts';
 import { receiptFile } from './receipt-file.ts';
-import { greeting, privateLinkNote, sessionWords } from './words.ts';
 
 /** Money was refunded: how much, of what and why. */
 export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {

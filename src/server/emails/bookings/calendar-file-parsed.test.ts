@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { aPaid, aPaidRegistration, readRow } from '#tests/support/paid.ts';
 import { worldPerTest } from '#tests/support/world.ts';
-import { emails } from '../db/schema/index.ts';
-import { bookSession } from '../services/bookings/book-session.ts';
-import { calendarFile } from '../services/bookings/calendar/calendar-file.ts';
-import { changeSession } from '../services/bookings/change-session.ts';
-import { refundRegistration } from '../services/registrations/cancel-registration.ts';
-import { composeEmail } from './compose.ts';
+import { emails } from '../../db/schema/index.ts';
+import { bookSession } from '../../services/bookings/book-session.ts';
+import { calendarFile } from '../../services/bookings/calendar/calendar-file.ts';
+import { changeSession } from '../../services/bookings/change-session.ts';
+import { refundRegistration } from '../../services/registrations/cancel-registration.ts';
+import { composeEmail } from '../compose.ts';
 
 const child = { childName: 'Nakazibwe-Ssempijja Ẹniọlá Wëllnëss-Mükasa, "Amina"; Nakato' };
 

@@ -2,9 +2,9 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { BookedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting, sessionWords } from '../layout/words.ts';
 import { bookedBlocks, invitation } from './booked-session.ts';
-import type { EmailContent } from './content.ts';
-import { greeting, sessionWords } from './words.ts';
 
 /** A session is booked: when, where and what is needed, with a calendar file. */
 export function bookingConfirmedEmail(data: BookedEmailData): EmailContent {

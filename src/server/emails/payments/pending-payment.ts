@@ -2,9 +2,9 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import type { PendingPaymentEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
-import type { Block, EmailContent } from './content.ts';
+import type { Block, EmailContent } from '../layout/content.ts';
+import { greeting, pinNote, privateLinkNote, sessionWords } from '../layout/words.ts';
 import { inPersonPlaces } from './in-person-places.ts';
-import { greeting, pinNote, privateLinkNote, sessionWords } from './words.ts';
 
 /** The parent left before paying: the registration is kept, but not the place. */
 export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent {

@@ -4,9 +4,9 @@ import type { ReceiptEmailData } from '#domain/messages/email.ts';
 import { exact, formatMoney } from '#domain/money.ts';
 import { type Receipt, remainingOf } from '#domain/payment/receipt.ts';
 import { demonstrationWords, factsOf, sumsOf } from '#domain/payment/receipt-words.ts';
-import type { Block, EmailContent, Fact } from './content.ts';
+import type { Block, EmailContent, Fact } from '../layout/content.ts';
+import { greeting, privateLinkNote, sessionWords } from '../layout/words.ts';
 import { receiptFile } from './receipt-file.ts';
-import { greeting, privateLinkNote, sessionWords } from './words.ts';
 
 /** The money arrived: what was paid for what, the receipt as a file, and the way to choosing a session. */
 export function receiptEmail(data: ReceiptEmailData): EmailContent {

@@ -3,8 +3,8 @@ import type { RefundPromisedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
-import type { EmailContent } from './content.ts';
-import { greeting, privateLinkNote } from './words.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting, privateLinkNote } from '../layout/words.ts';
 
 /** A refund is on its way: how much, of what, why, and what happens with the registration. */
 export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent {

@@ -1,8 +1,8 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
 import type { NotBookedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
-import type { Block, EmailContent } from './content.ts';
-import { greeting, privateLinkNote } from './words.ts';
+import type { Block, EmailContent } from '../layout/content.ts';
+import { greeting, privateLinkNote } from '../layout/words.ts';
 
 /** A session is paid and none is chosen yet, a day or three days after the payment. */
 export function notBookedEmail(data: NotBookedEmailData): EmailContent {

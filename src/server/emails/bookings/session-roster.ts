@@ -2,8 +2,8 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
-import type { EmailContent } from './content.ts';
-import { sessionWords } from './words.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { sessionWords } from '../layout/words.ts';
 
 const MAX_REQUIREMENTS = 600;
 

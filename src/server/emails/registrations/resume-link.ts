@@ -2,8 +2,8 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { ResumableRegistration, ResumeLinkEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
-import type { Block, EmailContent } from './content.ts';
-import { privateLinkNote, sessionWords } from './words.ts';
+import type { Block, EmailContent } from '../layout/content.ts';
+import { privateLinkNote, sessionWords } from '../layout/words.ts';
 
 /** More than any family has; keeps the e-mail small for any number of registrations. */
 const MAX_SHOWN = 12;
