@@ -10,9 +10,9 @@ import { listInbox, tickOff } from '../../src/server/services/messages/inbox.ts'
 import { registerInterest } from '../../src/server/services/messages/register-interest.ts';
 import { submitContactMessage } from '../../src/server/services/messages/submit-contact-message.ts';
 import { unsubscribe, unsubscribeUrl } from '../../src/server/services/messages/unsubscribe.ts';
+import { beginPayment } from '../../src/server/services/payments/attempts/begin-payment.ts';
 import { confirmManualPayment } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
 import { noteWindow } from '../../src/server/services/payments/attempts/note-window.ts';
-import { beginPayment } from '../../src/server/services/payments/attempts/open-payment.ts';
 import {
   cancelRegistration,
   refundRegistration,

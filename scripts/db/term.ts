@@ -9,9 +9,9 @@ import { bookSession } from '../../src/server/services/bookings/book-session.ts'
 import { promiseReminders } from '../../src/server/services/bookings/promise-reminders.ts';
 import { prepareSessions } from '../../src/server/services/bookings/sessions/prepare-sessions.ts';
 import { sendEmail } from '../../src/server/services/messages/send-email.ts';
+import { beginPayment } from '../../src/server/services/payments/attempts/begin-payment.ts';
 import { noteWindow } from '../../src/server/services/payments/attempts/note-window.ts';
-import { beginPayment } from '../../src/server/services/payments/attempts/open-payment.ts';
-import { askOpenRefunds } from '../../src/server/services/payments/refunds/refund-payment.ts';
+import { askOpenRefunds } from '../../src/server/services/payments/refunds/carry-out-refund.ts';
 import { askOpenPayments } from '../../src/server/services/payments/watch/ask-open-payments.ts';
 import { registerChild } from '../../src/server/services/registrations/register-child.ts';
 import { advance, charge, freeze } from '../screenshots/registrations.ts';

@@ -13,7 +13,8 @@ import { prepareSessions } from '#server/services/bookings/sessions/prepare-sess
 import { noteWindow } from '#server/services/payments/attempts/note-window.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { reconcile } from '#server/services/payments/reconciliation/reconcile.ts';
-import { askOpenRefunds, refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
+import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
+import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
 import { attachPayment } from '#server/services/payments/review/attach-payment.ts';
 import { claimPayment } from '#server/services/payments/review/claim-payment.ts';
 import { acceptPayment, dismissPayment } from '#server/services/payments/review/decide-review.ts';

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { reconcile } from '#server/services/payments/reconciliation/reconcile.ts';
+import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
 import { recordProviderRefund } from '#server/services/payments/refunds/record-provider-refund.ts';
-import { askOpenRefunds, refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
+import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { control, look, openStage, openWindow, outcomeOf, pass, pressPay, type Stage } from './play.ts';
 

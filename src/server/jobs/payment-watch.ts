@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { askOpenRefunds } from '../services/payments/refunds/refund-payment.ts';
+import { askOpenRefunds } from '../services/payments/refunds/carry-out-refund.ts';
 import { askOpenPayments } from '../services/payments/watch/ask-open-payments.ts';
 
 const TICK_MS = 1_000;

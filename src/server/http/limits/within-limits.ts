@@ -3,7 +3,7 @@ import type { Beginning } from '#domain/payment/beginning.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import { currentVisitor } from '../../fairness/visitor.ts';
 import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
-import { beginPayment, type PaymentOptions } from '../../services/payments/attempts/open-payment.ts';
+import { beginPayment, type PaymentOptions } from '../../services/payments/attempts/begin-payment.ts';
 import { claimPayment, readClaimedNumber } from '../../services/payments/review/claim-payment.ts';
 import {
   readTransactionId,

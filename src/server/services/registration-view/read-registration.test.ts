@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
+import { beginPayment } from '../payments/attempts/begin-payment.ts';
 import { confirmManualPayment } from '../payments/attempts/confirm-manual-payment.ts';
-import { beginPayment, openPayment } from '../payments/attempts/open-payment.ts';
+import { openPayment } from '../payments/attempts/open-payment.ts';
 import { finishRefundByHand } from '../payments/refunds/finish-refund.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';

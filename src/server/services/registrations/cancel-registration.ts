@@ -9,7 +9,7 @@ import { type Change, commit, record } from '../outbox/records.ts';
 import { transactionName } from '../payments/ledger/find-money.ts';
 import type { Refund } from '../payments/ledger/rows.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
-import { recordMove } from '../payments/settlement/record-answer.ts';
+import { recordMove } from '../payments/settlement/move-attempt.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
 
 interface Cancellation {

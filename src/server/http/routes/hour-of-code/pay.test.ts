@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import type { PaymentProvider } from '#server/gateways/payments/port.ts';
-import { beginPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { beginPayment } from '#server/services/payments/attempts/begin-payment.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 import {
   type Answer,

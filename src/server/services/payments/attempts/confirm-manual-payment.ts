@@ -10,7 +10,8 @@ import { readEvidence } from '../ledger/evidence.ts';
 import { manualTransactionId } from '../ledger/manual-ledger.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 import { settleTransaction } from '../settlement/settle-payment.ts';
-import { openAttemptIn, prepareOpening } from './open-payment.ts';
+import { openAttemptIn } from './open-attempt.ts';
+import { prepareOpening } from './open-payment.ts';
 
 interface ManualConfirmation {
   /** What was received, in the currency's major unit. */

@@ -9,7 +9,8 @@ import type { PaymentProvider, PaymentRequest } from '../../../gateways/payments
 import { type Change, record } from '../../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../../outbox/unasked-mail.ts';
 import type { Attempt, Registration } from '../ledger/rows.ts';
-import { recordMove, refreshPaymentStatus } from '../settlement/record-answer.ts';
+import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
+import { recordMove } from '../settlement/move-attempt.ts';
 
 /** When a seat was first held for an attempt, and under which limits. */
 export type AttemptHold = Pick<Attempt, 'holdStartedAt' | 'seatKeys'>;

@@ -8,8 +8,8 @@ import { sendEmail } from '../../messages/send-email.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { askOpenPayments } from '../watch/ask-open-payments.ts';
+import { beginPayment } from './begin-payment.ts';
 import { confirmManualPayment } from './confirm-manual-payment.ts';
-import { beginPayment } from './open-payment.ts';
 
 let receipts = 0;
 const cash = (code: string) => {

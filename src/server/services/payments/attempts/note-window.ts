@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { paymentAttempts } from '../../../db/schema/index.ts';
 import { commit, record } from '../../outbox/records.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
-import { recordMove } from '../settlement/record-answer.ts';
+import { recordMove } from '../settlement/move-attempt.ts';
 
 /** What a browser reports about the provider's window. */
 export const windowEvents = ['opened', 'closed'] as const;

@@ -16,7 +16,9 @@ import { addToTask, finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts
 import { transactionName } from '../ledger/find-money.ts';
 import { moneyTaskKinds } from '../ledger/money-tasks.ts';
 import type { Refund, Registration, Transaction } from '../ledger/rows.ts';
-import { lockAttempt, recordMove, refreshPaymentStatus } from '../settlement/record-answer.ts';
+import { lockAttempt } from '../settlement/lock-attempt.ts';
+import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
+import { recordMove } from '../settlement/move-attempt.ts';
 import { refundSubject } from './refunds-without-us.ts';
 
 /**

@@ -11,7 +11,7 @@ import { finishTasksAbout } from '../../staff/tasks.ts';
 import { readEvidence } from '../ledger/evidence.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 import { applyRefund } from './apply-refund.ts';
-import { lockRefund } from './refund-payment.ts';
+import { lockRefund } from './record-refund-answer.ts';
 
 /**
  * Records a refund that staff made themselves, with its evidence: of a payment in person, after the provider's refund

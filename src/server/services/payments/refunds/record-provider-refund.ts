@@ -9,7 +9,7 @@ import { type Change, commit, record } from '../../outbox/records.ts';
 import { readEvidence } from '../ledger/evidence.ts';
 import { findMoney, lockTransaction } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
-import { lockAttempt } from '../settlement/record-answer.ts';
+import { lockAttempt } from '../settlement/lock-attempt.ts';
 import { applyRefund } from './apply-refund.ts';
 import { refuseUsedEvidence } from './finish-refund.ts';
 import { refundsOf, searchOf } from './refunds-without-us.ts';

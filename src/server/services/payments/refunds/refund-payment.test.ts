@@ -21,8 +21,9 @@ import { openPayment } from '../attempts/open-payment.ts';
 import { attachPayment } from '../review/attach-payment.ts';
 import { settleKnown } from '../settlement/settle-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
+import { askOpenRefunds, carryOutRefund } from './carry-out-refund.ts';
 import { finishRefundByHand, giveUpRefund } from './finish-refund.ts';
-import { askOpenRefunds, carryOutRefund, refundPayment } from './refund-payment.ts';
+import { refundPayment } from './refund-payment.ts';
 
 const order = (transactionId: string, amount?: number) => ({
   transactionId,

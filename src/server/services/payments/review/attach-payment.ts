@@ -12,7 +12,9 @@ import { findMoney, transactionName } from '../ledger/find-money.ts';
 import { moneyTaskKinds } from '../ledger/money-tasks.ts';
 import type { Transaction } from '../ledger/rows.ts';
 import { restateAttempt } from '../refunds/apply-refund.ts';
-import { lockAttempt, recordAnswerIn, refreshPaymentStatus } from '../settlement/record-answer.ts';
+import { lockAttempt } from '../settlement/lock-attempt.ts';
+import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
+import { recordAnswerIn } from '../settlement/record-answer.ts';
 import { type Decision, recordDecision, refuse, refuseRefunded } from './decide-review.ts';
 
 /**

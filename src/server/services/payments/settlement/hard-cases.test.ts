@@ -6,8 +6,9 @@ import { paymentAttempts, paymentTransactions, staffTasks } from '#server/db/sch
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
+import { beginPayment } from '../attempts/begin-payment.ts';
 import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
-import { beginPayment, openPayment } from '../attempts/open-payment.ts';
+import { openPayment } from '../attempts/open-payment.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { attachPayment } from '../review/attach-payment.ts';

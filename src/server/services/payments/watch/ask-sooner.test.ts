@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
-import { beginPayment } from '../attempts/open-payment.ts';
+import { beginPayment } from '../attempts/begin-payment.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { askSooner } from './ask-sooner.ts';
 

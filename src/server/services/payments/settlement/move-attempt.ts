@@ -1,0 +1,120 @@
+import { eq, lte } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/clock.ts';
+import type { ProviderAnswer } from '#domain/payment/provider.ts';
+import { nextLookAtPaidIn, nextQuestionIn } from '#domain/payment/schedule.ts';
+import type { Settlement } from '#domain/payment/settlement.ts';
+import {
+  ATTEMPT_ABANDONED_MS,
+  type AttemptState,
+  isOpen,
+  isStillAskedAbout,
+} from '#domain/payment/status.ts';
+import type { Context } from '../../../context.ts';
+import { paymentAttempts } from '../../../db/schema/index.ts';
+import { providerById } from '../../../gateways/payments/port.ts';
+import { type Change, raiseStaffTask, record } from '../../outbox/records.ts';
+import type { Attempt, LockedAttempt } from '../ledger/rows.ts';
+
+/** Sets the attempt's next state from its transactions and its age, and the time of the next question. */
+export async function moveAttempt(
+  change: Change,
+  { attempt, ledger }: LockedAttempt,
+  settlement: Settlement,
+  answer: ProviderAnswer,
+): Promise<Pick<Attempt, 'state' | 'pendingAt'>> {
+  const { tx, now, ctx } = change;
+  const age = now.getTime() - lastSign(attempt).getTime();
+  const state = withAge(attempt, settlement.attempt, answer, age);
+  const pendingAt = state === 'pending' ? pendingSince(attempt, ledger, settlement, now) : attempt.pendingAt;
+  const settledAt = state === 'paid' ? (attempt.settledAt ?? now) : attempt.settledAt;
+  const wait = await nextWait(change, { ...attempt, state, settledAt }, age);
+  if (isOpen(state) && wait === undefined && isAsked(ctx, attempt)) await raiseStuck(change, attempt);
+  await tx
+    .update(paymentAttempts)
+    .set({
+      state,
+      paidByTransactionId:
+        settlement.money === 'counts' && settlement.entry
+          ? settlement.entry.transactionId
+          : attempt.paidByTransactionId,
+      settledAt,
+      pendingAt,
+      nextQuestionAt: wait === undefined ? null : new Date(now.getTime() + wait),
+      updatedAt: now,
+    })
+    .where(eq(paymentAttempts.id, attempt.id));
+  await recordMove(change, attempt, state, {
+    because: answer.kind === 'transaction' ? `the provider says ${answer.transaction.status}` : answer.kind,
+  });
+  return { state, pendingAt };
+}
+
+/** A newly reported prompt begins to wait now, also after an earlier one under its reference. */
+function pendingSince(
+  { pendingAt }: Attempt,
+  ledger: LockedAttempt['ledger'],
+  { entry }: Settlement,
+  now: Date,
+): Date {
+  const isNew =
+    entry?.status === 'pending' && !ledger.some(({ transactionId }) => transactionId === entry.transactionId);
+  return isNew ? now : (pendingAt ?? now);
+}
+
+/** The newest sign of a payer: an attempt's age counts from it. */
+function lastSign({ createdAt, openedAt, pendingAt }: Attempt): Date {
+  return new Date(Math.max(...[createdAt, openedAt, pendingAt].map((at) => at?.getTime() ?? 0)));
+}
+
+/** An unpaid attempt ends once the provider has answered that it does not know it. */
+function withAge(attempt: Attempt, state: AttemptState, answer: ProviderAnswer, age: number): AttemptState {
+  const isLeft = state === 'created' || state === 'opened';
+  if (!isLeft || answer.kind === 'unknown' || age <= ATTEMPT_ABANDONED_MS) return state;
+  return attempt.closedAt ? 'cancelled' : 'expired';
+}
+
+function isAsked(ctx: Context, { provider }: Attempt): boolean {
+  // A provider that is not configured now is asked again when it is back.
+  return providerById(ctx.payments, provider)?.capabilities.isAsked ?? true;
+}
+
+/** Attempts asked about within this long share the rate limit of the questions. */
+const SOON_MS = MINUTE_MS;
+
+async function nextWait({ tx, ctx, now }: Change, attempt: Attempt, age: number) {
+  if (!isAsked(ctx, attempt)) return undefined;
+  const { state, settledAt } = attempt;
+  if (state === 'paid') return nextLookAtPaidIn(now.getTime() - (settledAt ?? now).getTime());
+  if (!isStillAskedAbout(state, age)) return undefined;
+  const waiting = await tx.$count(
+    paymentAttempts,
+    lte(paymentAttempts.nextQuestionAt, new Date(now.getTime() + SOON_MS)),
+  );
+  return nextQuestionIn(age, waiting);
+}
+
+/** The questions end after a week; then the attempt is for staff. */
+async function raiseStuck(change: Change, { id, registrationId, reference }: Attempt): Promise<void> {
+  await raiseStaffTask(change, {
+    kind: 'payment_stuck',
+    subject: id,
+    registrationId,
+    details: { reference },
+  });
+}
+
+/** Logs a change of an attempt's state. */
+export async function recordMove(
+  change: Change,
+  attempt: Pick<Attempt, 'id' | 'state'>,
+  to: AttemptState,
+  data: { because: string },
+): Promise<void> {
+  if (to === attempt.state) return;
+  await record(change, {
+    aggregate: 'payment_attempt',
+    id: attempt.id,
+    event: to,
+    data: { from: attempt.state, ...data },
+  });
+}
