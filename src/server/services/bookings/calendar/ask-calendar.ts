@@ -1,8 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { calendarReports } from '../../../db/schema/index.ts';
-import { claimQuestion, decide, isRefusal, type Report, settleReport } from './book-reported.ts';
+import { isRefusal, settleReport } from './book-reported.ts';
+import { decideReport, type Report } from './decide-report.ts';
 import { nextQuestionAt } from './report-schedule.ts';
+import { claimQuestion } from './store-report.ts';
 
 const AT_ONCE = 50;
 const neverConfirmed = {
@@ -27,7 +29,7 @@ export async function askCalendar(ctx: Context): Promise<void> {
     if (!(await claimQuestion(ctx, report))) continue;
     if (!(await isStillOpen(ctx, report))) continue;
     const askAt = nextQuestionAt(report.reportedAt, ctx.clock.now());
-    if (askAt === null) await decide(ctx, report, 'unconfirmed', neverConfirmed, 'unconfirmed');
+    if (askAt === null) await decideReport(ctx, report, 'unconfirmed', neverConfirmed, 'unconfirmed');
     else
       await ctx.database.db.update(calendarReports).set({ askAt }).where(eq(calendarReports.id, report.id));
   }
