@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { retention } from '#content/retention.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
-import { resumeLinkData } from '#server/services/messages/email-data.ts';
+import { resumeLinkData } from '#server/services/messages/resume-link-data.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { resendEmail } from '#server/services/registrations/resend-email.ts';
 import { seal } from '#server/services/secrets/sealed.ts';

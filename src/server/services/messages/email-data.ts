@@ -1,17 +1,8 @@
-import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { type ChoiceLead, isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
-import { isSlotLabel } from '#domain/booking/slots.ts';
 import { DAY_MS, kampalaDate } from '#domain/clock.ts';
-import type {
-  BookedEmailData,
-  BookingRefusedEmailData,
-  EmailDataByKind,
-  EmailKind,
-  EmailSession,
-  ResumableRegistration,
-  StaffTask,
-} from '#domain/messages/email.ts';
+import type { BookingRefusedEmailData, EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { type Money, toMajor } from '#domain/money.ts';
 import { spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
@@ -19,35 +10,22 @@ import { openStates } from '#domain/payment/status.ts';
 import { wayBackOf } from '#domain/payment/way-back.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
-import {
-  type emails,
-  paymentAttempts,
-  paymentTransactions,
-  refunds,
-  registrations,
-  staffTasks,
-} from '../../db/schema/index.ts';
-import { resumeUrl } from '../../emails/registrations/resume-url.ts';
+import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
-import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
 import { noticeMoney, type PaymentNoticePromise } from '../payments/ledger/money-tasks.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
-import type { CancelledBooking, RefundDonePromise } from '../payments/refunds/apply-refund.ts';
+import type { RefundDonePromise } from '../payments/refunds/apply-refund.ts';
 import { hasOpenReport } from '../registration-view/has-open-report.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { readWayBack } from '../registration-view/read-way-back.ts';
+import type { EmailRow, Registration } from './booked-data.ts';
+import { bookedData, cancelledData, common, sessionOf } from './booked-data.ts';
 import { changeSinceLastEmail } from './change-since-last-email.ts';
 import { bookedSession, changeUntil } from './session-data.ts';
 
-const MONTHS_KEPT_MS = 183 * DAY_MS;
 /** On the next day the nightly job may delete an unpaid registration. */
 const DAYS_UNPAID_KEPT_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
-/** More children under one address do not belong to one family. */
-const MOST_LINKS = 10;
-
-type EmailRow = typeof emails.$inferSelect;
-type Registration = typeof registrations.$inferSelect;
 
 export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'session_roster' | 'resume_link'>;
 
@@ -211,164 +189,12 @@ function lostOf({ payment: { chosen } }: RegistrationView): EmailDataByKind['rec
   return session && chosen.seat !== 'free' ? { ...session, why: chosen.seat } : null;
 }
 
-/** A session that was booked when its money was refunded. */
-function cancelledData(
-  ctx: Context,
-  email: EmailRow,
-  registration: Registration,
-  { version, ...left }: CancelledBooking,
-): EmailDataByKind['refund_done']['cancelled'] {
-  const session = sessionOf(left);
-  return (
-    session && {
-      parentEmail: registration.email,
-      session,
-      calendar: calendarOf(ctx, email, registration, version),
-    }
-  );
-}
-
-function calendarOf(ctx: Context, email: EmailRow, registration: Registration, version: number) {
-  return {
-    uid: calendarUid(registration.id, ctx.settings.publicOrigin),
-    sequence: version - 1,
-    stamp: email.createdAt,
-  };
-}
-
-/** A booking as it is now; `null` for one that is over, or when another e-mail announces a newer version. */
-function bookedData(ctx: Context, email: EmailRow, registration: Registration): BookedEmailData | null {
-  const session = registration.appointmentBooked ? sessionOf(registration) : null;
-  // An e-mail that staff sent again has its time after the version number.
-  const version = Number.parseInt(email.version, 10);
-  if (!session || version < registration.bookingSequence) return null;
-  return {
-    ...common(ctx, registration),
-    parentEmail: registration.email,
-    session,
-    meetingLink: registration.meetingLink ?? '',
-    calendar: calendarOf(ctx, email, registration, version),
-  };
-}
-
-/** The figures of a task in words. */
-const factLabels: Record<string, string> = {
-  transactionId: "The provider's transaction",
-  amount: 'Amount',
-  currency: 'Currency',
-  overpaidBy: 'Paid too much by',
-  stillToReturn: 'Still to refund',
-  mismatch: 'What does not match',
-  mail: 'E-mail',
-  sentByStaff: 'Sent by staff',
-  tries: 'Tries',
-  mailsAnHour: 'Mails an hour',
-  registration: 'Registration id begins with',
-  calendar: 'Calendar',
-  session: 'Session',
-  reason: 'Why',
-  parent: 'The parent',
-  phone: 'Phone',
-  provider: 'Provider',
-  refundId: "The provider's refund",
-  givenBackAt: 'Refunded',
-  number: "The provider's number",
-  numbers: 'Numbers that they gave',
-  notification: 'Notification',
-  lastWholeDay: 'Last day compared',
-};
-
-/**
- * The current registrations of an address, newest first: the wanted one, then those paid, then in turn one of each
- * network that registered the others, so that a stranger's leave room for the family's.
- *
- * @returns `null` when it has none
- */
-export async function resumeLinkData(
-  ctx: Context,
-  address: string,
-  wantedId: string | null = null,
-): Promise<EmailDataByKind['resume_link'] | null> {
-  const since = new Date(ctx.clock.now().getTime() - MONTHS_KEPT_MS);
-  const { id, status, createdAt, networkKey } = registrations;
-  const isWanted = sql`${id} = ${wantedId}::uuid`;
-  const turn = sql`CASE WHEN ${status} = 'paid' THEN 0
-    ELSE row_number() OVER (PARTITION BY ${status} = 'paid', ${networkKey} ORDER BY ${createdAt} DESC) END`;
-  const rows = await ctx.database.db
-    .select()
-    .from(registrations)
-    .where(
-      and(
-        eq(sql`lower(${registrations.email})`, address),
-        ne(status, 'cancelled'),
-        or(isWanted, gt(createdAt, since)),
-      ),
-    )
-    .orderBy(desc(isWanted), turn, desc(createdAt))
-    .limit(MOST_LINKS);
-  return rows.length === 0 ? null : { registrations: rows.map((row) => resumable(ctx, row)) };
-}
-
-/** What staff receive: the kind of task, the person it is about and its figures, never a capability. */
-export async function staffAlertData(
-  { database }: Context,
-  email: EmailRow,
-): Promise<EmailDataByKind['staff_alert']> {
-  const { task, facts } = email.data as { task: StaffTask; facts: Record<string, unknown> };
-  const { id: registrationId, parentName, childName } = registrations;
-  const [family] = await database.db
-    .select({ registrationId, parentName, childName })
-    .from(staffTasks)
-    .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
-    .where(eq(sql`${staffTasks.id}::text`, email.subject));
-  return {
-    task,
-    reference: typeof facts.reference === 'string' ? facts.reference : null,
-    at: email.createdAt,
-    family: family ?? null,
-    facts: Object.entries(facts)
-      .filter(([name, value]) => name !== 'reference' && value != null)
-      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: [value].flat().join(', ') })),
-  };
-}
-
 /** `gr…@mail.example`: enough to recognise a known address. */
 function maskedAddress(address: string): string {
   return address.replace(/^(.{1,2}).*@/, '$1…@');
 }
 
-function common(ctx: Context, registration: Registration) {
-  return {
-    parentName: registration.parentName,
-    childName: registration.childName,
-    resumeUrl: resumeUrl(ctx.settings.publicOrigin, registration.id),
-  };
-}
-
 /** The amount of an open or paid attempt; without one, a payment would open at today's price. */
 function priceToPay({ price }: Context, { payment }: RegistrationView): Money {
   return payment.due ?? payment.received ?? { amount: toMajor(price), currency: price.currency };
-}
-
-function sessionOf(source: {
-  sessionDate?: string | null;
-  sessionSlot?: string | null;
-}): EmailSession | null {
-  const { sessionDate, sessionSlot } = source;
-  return sessionDate && sessionSlot && isSlotLabel(sessionSlot) ? { sessionDate, sessionSlot } : null;
-}
-
-function resumable(ctx: Context, row: Registration): ResumableRegistration {
-  return {
-    childName: row.childName,
-    state: stateOf(row),
-    session: row.appointmentBooked ? sessionOf(row) : null,
-    resumeUrl: resumeUrl(ctx.settings.publicOrigin, row.id),
-  };
-}
-
-function stateOf(row: Registration): ResumableRegistration['state'] {
-  if (row.status === 'pending_payment') return 'unpaid';
-  if (row.status === 'paid') return row.appointmentBooked ? 'booked' : 'paid';
-  return row.status;
 }

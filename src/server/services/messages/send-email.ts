@@ -12,14 +12,11 @@ import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../g
 import { takeAlertPlace } from '../outbox/alert-bounds.ts';
 import { commit } from '../outbox/records.ts';
 import { takePlace, type UnaskedBounds, unaskedBounds } from '../outbox/unasked-mail.ts';
-import {
-  type RegistrationEmailKind,
-  registrationEmailData,
-  resumeLinkData,
-  staffAlertData,
-} from './email-data.ts';
+import { type RegistrationEmailKind, registrationEmailData } from './email-data.ts';
 import { reportRefused } from './report-refused.ts';
+import { resumeLinkData } from './resume-link-data.ts';
 import { rosterData } from './session-data.ts';
+import { staffAlertData } from './staff-alert-data.ts';
 import { submissionAlert } from './submission-facts.ts';
 import { isStoppable, isUnsubscribed, unsubscribeUrl } from './unsubscribe.ts';
 

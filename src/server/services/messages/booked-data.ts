@@ -1,0 +1,70 @@
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import type { BookedEmailData, EmailDataByKind, EmailSession } from '#domain/messages/email.ts';
+import type { Context } from '../../context.ts';
+import type { emails, registrations } from '../../db/schema/index.ts';
+import { resumeUrl } from '../../emails/registrations/resume-url.ts';
+import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
+import type { CancelledBooking } from '../payments/refunds/apply-refund.ts';
+
+export type EmailRow = typeof emails.$inferSelect;
+export type Registration = typeof registrations.$inferSelect;
+
+/** A session that was booked when its money was refunded. */
+export function cancelledData(
+  ctx: Context,
+  email: EmailRow,
+  registration: Registration,
+  { version, ...left }: CancelledBooking,
+): EmailDataByKind['refund_done']['cancelled'] {
+  const session = sessionOf(left);
+  return (
+    session && {
+      parentEmail: registration.email,
+      session,
+      calendar: calendarOf(ctx, email, registration, version),
+    }
+  );
+}
+
+function calendarOf(ctx: Context, email: EmailRow, registration: Registration, version: number) {
+  return {
+    uid: calendarUid(registration.id, ctx.settings.publicOrigin),
+    sequence: version - 1,
+    stamp: email.createdAt,
+  };
+}
+
+/** A booking as it is now; `null` for one that is over, or when another e-mail announces a newer version. */
+export function bookedData(
+  ctx: Context,
+  email: EmailRow,
+  registration: Registration,
+): BookedEmailData | null {
+  const session = registration.appointmentBooked ? sessionOf(registration) : null;
+  // An e-mail that staff sent again has its time after the version number.
+  const version = Number.parseInt(email.version, 10);
+  if (!session || version < registration.bookingSequence) return null;
+  return {
+    ...common(ctx, registration),
+    parentEmail: registration.email,
+    session,
+    meetingLink: registration.meetingLink ?? '',
+    calendar: calendarOf(ctx, email, registration, version),
+  };
+}
+
+export function common(ctx: Context, registration: Registration) {
+  return {
+    parentName: registration.parentName,
+    childName: registration.childName,
+    resumeUrl: resumeUrl(ctx.settings.publicOrigin, registration.id),
+  };
+}
+
+export function sessionOf(source: {
+  sessionDate?: string | null;
+  sessionSlot?: string | null;
+}): EmailSession | null {
+  const { sessionDate, sessionSlot } = source;
+  return sessionDate && sessionSlot && isSlotLabel(sessionSlot) ? { sessionDate, sessionSlot } : null;
+}

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { EmailDataByKind, StaffTask } from '#domain/messages/email.ts';
+import type { Context } from '../../context.ts';
+import { registrations, staffTasks } from '../../db/schema/index.ts';
+import type { EmailRow } from './booked-data.ts';
+
+/** The figures of a task in words. */
+const factLabels: Record<string, string> = {
+  transactionId: "The provider's transaction",
+  amount: 'Amount',
+  currency: 'Currency',
+  overpaidBy: 'Paid too much by',
+  stillToReturn: 'Still to refund',
+  mismatch: 'What does not match',
+  mail: 'E-mail',
+  sentByStaff: 'Sent by staff',
+  tries: 'Tries',
+  mailsAnHour: 'Mails an hour',
+  registration: 'Registration id begins with',
+  calendar: 'Calendar',
+  session: 'Session',
+  reason: 'Why',
+  parent: 'The parent',
+  phone: 'Phone',
+  provider: 'Provider',
+  refundId: "The provider's refund",
+  givenBackAt: 'Refunded',
+  number: "The provider's number",
+  numbers: 'Numbers that they gave',
+  notification: 'Notification',
+  lastWholeDay: 'Last day compared',
+};
+
+/** What staff receive: the kind of task, the person it is about and its figures, never a capability. */
+export async function staffAlertData(
+  { database }: Context,
+  email: EmailRow,
+): Promise<EmailDataByKind['staff_alert']> {
+  const { task, facts } = email.data as { task: StaffTask; facts: Record<string, unknown> };
+  const { id: registrationId, parentName, childName } = registrations;
+  const [family] = await database.db
+    .select({ registrationId, parentName, childName })
+    .from(staffTasks)
+    .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
+    .where(eq(sql`${staffTasks.id}::text`, email.subject));
+  return {
+    task,
+    reference: typeof facts.reference === 'string' ? facts.reference : null,
+    at: email.createdAt,
+    family: family ?? null,
+    facts: Object.entries(facts)
+      .filter(([name, value]) => name !== 'reference' && value != null)
+      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: [value].flat().join(', ') })),
+  };
+}
