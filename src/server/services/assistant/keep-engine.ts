@@ -61,10 +61,7 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): As
       try {
         await reading;
       } catch (error) {
-        ctx.log.warn(
-          { err: error },
-          'the chat answers without the blog and the taught answers',
-        );
+        ctx.log.warn({ err: error }, 'the chat answers without the blog and the taught answers');
         if (!kept) keep(engine, '', [], []);
       }
       if (!kept) throw new Error('no articles were read');

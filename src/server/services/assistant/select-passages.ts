@@ -1,0 +1,105 @@
+import { datesIn } from '#assistant/answers/dates.ts';
+import type { Passage, Question } from '#assistant/answers/knowledge.ts';
+import { correctedTopic, repeatsTrouble, ruledTopic } from '#assistant/answers/ruled-topic.ts';
+import { soundsWorried } from '#assistant/safety/assess.ts';
+import type { Recognition } from '#chat/types.ts';
+import { knowledge } from '#content/assistant/knowledge.ts';
+import { holidays } from '#content/assistant/language.ts';
+import { kampalaDate } from '#domain/clock.ts';
+import type { Context } from '../../context.ts';
+import type { SchoolEngine } from './keep-engine.ts';
+
+export const passages: ReadonlyMap<string, Passage> = new Map(
+  knowledge.flatMap((entry) => (entry.kind === 'gap' ? [] : [[entry.id, entry] as const])),
+);
+
+export const WORRY = 'safe-worry';
+
+/** Statements, not questions: the likeliest topic answers them. */
+const STATEMENT_TOPICS: ReadonlySet<string | undefined> = new Set([WORRY, 'complaint']);
+
+const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|whom|when|where|je)\b/;
+
+/** The passages for a generative service. */
+const MOST_PASSAGES = 8;
+
+/** Further passages related to a question, for a generative service. */
+export function nearestBesides(chosen: readonly Passage[], { nearest }: Recognition): Passage[] {
+  return nearest
+    .flatMap((id) => passages.get(id) ?? [])
+    .filter(({ id }) => chosen.every((one) => one.id !== id))
+    .slice(0, MOST_PASSAGES - chosen.length);
+}
+
+/** A question with its dates, as passages need it. */
+export function questionOf(
+  { clock }: Pick<Context, 'clock'>,
+  text: string,
+  asked: Recognition['asked'],
+  earlier = '',
+): Question {
+  return {
+    ...asked,
+    text: inSmallLetters(text),
+    earlier: inSmallLetters(earlier),
+    dates: datesIn(text, kampalaDate(clock.now()), holidays),
+  };
+}
+
+export const inSmallLetters = (text: string) => text.toLowerCase().replace(/['’]/g, '');
+
+/**
+ * Without a certain topic: the likeliest worry or complaint, which is answered and not suggested, or the topic of the
+ * question's numbers and days.
+ */
+export function ruled(recognition: Recognition, question: Question): Recognition {
+  const { topics, missing, taught, likely, guess } = recognition;
+  const isOpen = topics.length === 0 && taught === null && (missing === null || repeatsTrouble(question));
+  const isStatement =
+    STATEMENT_TOPICS.has(likely[0]) && (guess === likely[0] || soundsWorried(question.text));
+  const told = isStatement && !ASKS.test(question.text) ? likely[0] : null;
+  const topic = isOpen ? (told ?? ruledTopic(question, likely[0] ?? null)) : null;
+  const instead = topic ?? correctedTopic(question, topics[0]?.topic ?? '');
+  return instead === null ? recognition : { ...recognition, ...only(instead) };
+}
+
+/** What helps with a complaint without a certain topic. */
+export function remedyIn(likely: readonly string[]): Passage[] {
+  return likely
+    .flatMap((id) => passages.get(id) ?? [])
+    .filter(({ isRemedy }) => isRemedy)
+    .slice(0, 1);
+}
+
+export function only(topic: string): Pick<Recognition, 'topics' | 'article' | 'taught'> {
+  return { topics: [{ topic, probability: 1 }], article: null, taught: null };
+}
+
+/**
+ * The passages of the certain topics, of the taught answer, and of an article that none of them links to, without
+ * those that another one includes. Of several payment troubles only the first is answered, and another topic about
+ * paying only if the message has a separate question about it.
+ */
+export function passagesOf(
+  { topics, article, likely, taught: lesson }: Recognition,
+  articles: SchoolEngine['articles'],
+  taught: SchoolEngine['taught'],
+): Passage[] {
+  const all = [
+    ...topics.flatMap(({ topic }) => passages.get(topic) ?? []),
+    ...[taught.get(lesson ?? '') ?? []].flat(),
+  ];
+  const covered = new Set(all.flatMap(({ covers = [] }) => covers));
+  const isOfPaying = ({ id, isTrouble }: Passage) => isTrouble || id.startsWith('pay-');
+  const isTrouble = all.some((one) => one.isTrouble);
+  const firstOfPaying = all.find(isOfPaying);
+  const hasQuestion = ({ id }: Passage) => topics.some(({ topic, question }) => topic === id && question);
+  const isBesideTrouble = (one: Passage) =>
+    isTrouble && one !== firstOfPaying && isOfPaying(one) && (one.isTrouble || !hasQuestion(one));
+  const said = all.filter((one) => !covered.has(one.id) && !isBesideTrouble(one));
+  // A likely topic is closer to the question than an article with the same words.
+  const isNearest = likely.length === 0 || likely[0] === 'blog';
+  const named = isNearest ? articles.get(article ?? '') : undefined;
+  const isNew = named && said.every(({ page }) => page?.href !== named.page?.href);
+  return isNew ? [...said, named] : said;
+}

@@ -1,0 +1,74 @@
+import type { LiveFacts, Passage, Question } from '#assistant/answers/knowledge.ts';
+import { sayPassage } from '#assistant/answers/say-passage.ts';
+import { pages } from '#content/assistant/topic.ts';
+import { kampalaDate } from '#domain/clock.ts';
+import { formatPrice } from '#domain/money.ts';
+import type { Context } from '../../context.ts';
+import { listAvailability } from '../bookings/seats/list-availability.ts';
+import type { SchoolEngine } from './keep-engine.ts';
+import { type Found, linkTo } from './phrase-passages.ts';
+import { inSmallLetters } from './select-passages.ts';
+
+/** Joins passages: a shared paragraph appears once, and a link once, below the last passage with it. */
+export function onceEach(said: readonly string[]): string {
+  const paragraphs = said.flatMap((text) => text.split('\n\n'));
+  const placeOf = (text: string) =>
+    text.startsWith('[') ? paragraphs.lastIndexOf(text) : paragraphs.indexOf(text);
+  return paragraphs.filter((text, at) => text !== '' && placeOf(text) === at).join('\n\n');
+}
+
+/** An article's text stays true after it was unpublished, but its page is gone. */
+export function withOpenPages(passage: Passage, articles: SchoolEngine['articles']): Passage {
+  const published = new Set([...articles.values()].map((article) => article.page?.href));
+  const isOpen = (href: string) => !href.startsWith('/blog/') || published.has(href);
+  const { say, page } = passage;
+  const openLinks = (text: string) =>
+    text.replace(/\[([^\]]+)\]\((\/[^)\s]*)\)/g, (link, label, href) => (isOpen(href) ? link : label));
+  return {
+    ...passage,
+    say: (live, asked) => openLinks(typeof say === 'string' ? say : say(live, asked)),
+    page: page === null || isOpen(page.href.replace(/[?#].*$/s, '')) ? page : pages.blog,
+  };
+}
+
+/** Each passage with the link to its page at its end. */
+export async function writePassages(
+  ctx: Context,
+  chosen: readonly Passage[],
+  question: Question,
+  questionFor: ReadonlyMap<string, string | undefined> = new Map(),
+): Promise<Found[]> {
+  const needsSessions = chosen.some(({ needs }) => needs === 'sessions');
+  const live = await liveFacts(ctx, needsSessions);
+  return chosen.map((passage) => {
+    const asking = questionFor.get(passage.id);
+    const isAlone = chosen.length === 1 || asking !== undefined;
+    // Next to another answer, only the words of its own question select its text.
+    const own =
+      chosen.length > 1 && asking !== undefined
+        ? { ...question, text: inSmallLetters(asking), earlier: `${question.earlier} ${question.text}` }
+        : question;
+    const text = sayPassage(passage, live, own, isAlone, asking);
+    return { passage, said: passage.page === null ? text : `${text}\n\n${linkTo(passage.page)}` };
+  });
+}
+
+/** The current facts. @param needsSessions whether to look up the seats */
+export async function liveFacts(ctx: Context, needsSessions: boolean): Promise<LiveFacts> {
+  return {
+    fee: formatPrice(ctx.price),
+    feeFor: (children) => formatPrice({ ...ctx.price, minor: ctx.price.minor * children }),
+    today: kampalaDate(ctx.clock.now()),
+    sessions: needsSessions ? await sessionsOf(ctx) : null,
+  };
+}
+
+/** `null` while the database does not answer; fixed facts are still answered. */
+async function sessionsOf(ctx: Context): Promise<LiveFacts['sessions']> {
+  try {
+    return await listAvailability(ctx);
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the chat answers without the seats');
+    return null;
+  }
+}
