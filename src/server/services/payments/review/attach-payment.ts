@@ -12,6 +12,7 @@ import { findMoney, transactionName } from '../ledger/find-money.ts';
 import { moneyTaskKinds } from '../ledger/money-tasks.ts';
 import type { Transaction } from '../ledger/rows.ts';
 import { restateAttempt } from '../refunds/apply-refund.ts';
+import { insertReplacedAttempt } from '../settlement/adopt-attempt.ts';
 import { lockAttempt } from '../settlement/lock-attempt.ts';
 import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
 import { recordAnswerIn } from '../settlement/record-answer.ts';
@@ -77,24 +78,12 @@ async function refuseUnlessFree(tx: Tx, { money, attemptId, reference }: Transac
 
 /** The attempt with the money's reference, made if there is none. */
 async function attemptFor(
-  { tx, ctx, now }: Change,
+  change: Change,
   { provider, reference }: Transaction,
   registrationId: string,
 ): Promise<string> {
-  const [made] = await tx
-    .insert(paymentAttempts)
-    .values({
-      registrationId,
-      provider,
-      reference,
-      amountMinor: ctx.price.minor,
-      currency: ctx.price.currency,
-      state: 'expired',
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing({ target: paymentAttempts.reference })
-    .returning({ id: paymentAttempts.id });
+  const { tx, now } = change;
+  const made = await insertReplacedAttempt(change, { registrationId, provider, reference, createdAt: now });
   if (made) return made.id;
   const [there] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   if (there?.registrationId === registrationId) return there.id;

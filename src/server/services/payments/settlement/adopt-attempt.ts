@@ -3,9 +3,9 @@ import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { madeAt, registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts } from '../../../db/schema/index.ts';
-import { type Actor, commit, record } from '../../outbox/records.ts';
+import { type Actor, type Change, commit, record } from '../../outbox/records.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
-import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
+import { type Attempt, type AttemptKey, attemptKey } from '../ledger/rows.ts';
 
 /**
  * Recreates the attempt of one of our references that is missing from the database: lost, or made after the backup that
@@ -25,21 +25,9 @@ export async function adoptAttempt(
     const { tx, now } = change;
     const registration = await lockRegistration(tx, registrationId);
     if (!registration) return null;
-    const [adopted] = await tx
-      .insert(paymentAttempts)
-      .values({
-        registrationId,
-        provider,
-        reference,
-        amountMinor: ctx.price.minor,
-        currency: ctx.price.currency,
-        state: 'expired',
-        // The payer writes the reference: a time in the future would keep the attempt young for ever.
-        createdAt: new Date(Math.min(madeAt(reference)?.getTime() ?? now.getTime(), now.getTime())),
-        updatedAt: now,
-      })
-      .onConflictDoNothing({ target: paymentAttempts.reference })
-      .returning();
+    // The payer writes the reference: a time in the future would keep the attempt young for ever.
+    const createdAt = new Date(Math.min(madeAt(reference)?.getTime() ?? now.getTime(), now.getTime()));
+    const adopted = await insertReplacedAttempt(change, { registrationId, provider, reference, createdAt });
     if (!adopted) {
       // Another process adopted it at the same moment.
       const [there] = await tx
@@ -52,4 +40,23 @@ export async function adoptAttempt(
     ctx.log.warn({ attempt: adopted.id }, 'a payment attempt that was not in the database was adopted');
     return { id: adopted.id, registrationId, reference, provider };
   });
+}
+
+/** Inserts an attempt that does not prevent paying. @returns `undefined` when the reference has one already */
+export async function insertReplacedAttempt(
+  { tx, ctx, now }: Change,
+  attempt: Omit<AttemptKey, 'id'> & { createdAt: Date },
+): Promise<Attempt | undefined> {
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({
+      ...attempt,
+      amountMinor: ctx.price.minor,
+      currency: ctx.price.currency,
+      state: 'expired',
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: paymentAttempts.reference })
+    .returning();
+  return made;
 }
