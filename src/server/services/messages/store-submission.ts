@@ -1,10 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { AlertData, MailShare } from '../outbox/alert-bounds.ts';
+import { type Change, commit, promiseEmail } from '../outbox/records.ts';
+
+interface Submission {
+  /** The visitor's input, as validated. */
+  input: object;
+  /** Repeated with the same key, the submission is stored once. */
+  idempotencyKey: string | null;
+  /** The sender's, of the e-mails to staff. */
+  shares: readonly MailShare[];
+  task: AlertData['task'];
+}
+
+/** Stores a visitor's submission and tells staff by e-mail. @returns its id */
+export async function storeSubmission(
+  ctx: Context,
+  { input, idempotencyKey, shares, task }: Submission,
+  insert: (change: Change, id: string) => Promise<unknown>,
+): Promise<string> {
+  const id = submissionId(idempotencyKey, input);
+  await commit(ctx, 'parent', async (change) => {
+    await insert(change, id);
+    const data: AlertData = { task, shares };
+    await promiseEmail(change, { kind: 'staff_alert', subject: id, data });
+  });
+  return id;
+}
 
 /**
  * The id of a visitor's submission: random, or derived from the client's idempotency key and the contents. A repeated
  * request then conflicts with its own row, and another body under the same key is another submission.
  */
-export function submissionId(idempotencyKey: string | null, contents: object): string {
+function submissionId(idempotencyKey: string | null, contents: object): string {
   if (idempotencyKey === null) return randomUUID();
   const digest = createHash('sha256')
     .update(JSON.stringify([idempotencyKey, contents]))
