@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import type { EmailKind } from '#domain/messages/email.ts';
 import { openStates } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
@@ -57,67 +58,54 @@ type PromiseAgain = (change: Change, row: Registration, data: MailBoundsData) =>
 
 const promise: Record<ResentEmail, PromiseAgain> = {
   async welcome(change, row, data) {
-    const { now } = change;
     if (row.status === 'paid') refuse('It is paid: send the receipt or the link instead.');
     if (row.status !== 'pending_payment') refuse(`It is ${row.status}: there is nothing to pay any more.`);
-    await promiseEmail(change, {
-      ...about(row),
-      kind: 'welcome',
-      subject: row.id,
-      version: now.toISOString(),
-      data,
-    });
+    await promiseAgain(change, row, 'welcome', row.id, data);
   },
   async code(change, row, data) {
-    const { tx, now } = change;
     if (row.status !== 'pending_payment') refuse(`It is ${words(row.status)}: its code is over.`);
-    const [inPerson] = await tx
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(
-        and(
-          eq(paymentAttempts.registrationId, row.id),
-          isNotNull(paymentAttempts.code),
-          inArray(paymentAttempts.state, openStates),
-        ),
-      );
-    if (!inPerson) refuse('The family asked for no code to pay in person: send the link instead.');
-    await promiseEmail(change, {
-      ...about(row),
-      kind: 'in_person_code',
-      subject: inPerson.id,
-      version: now.toISOString(),
-      data,
-    });
+    const ofCode = and(isNotNull(paymentAttempts.code), inArray(paymentAttempts.state, openStates));
+    const inPersonId = await findAttempt(change, row, ofCode);
+    if (!inPersonId) refuse('The family asked for no code to pay in person: send the link instead.');
+    await promiseAgain(change, row, 'in_person_code', inPersonId, data);
   },
   async receipt(change, row, data) {
-    const { tx, now } = change;
     if (row.status !== 'paid') refuse(`It is ${words(row.status)}: there is no receipt to send.`);
-    const [paid] = await tx
-      .select({ id: paymentAttempts.id })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.registrationId, row.id), eq(paymentAttempts.state, 'paid')));
-    if (!paid) throw new Error(`the paid registration ${row.id} has no paid attempt`);
-    await promiseEmail(change, {
-      ...about(row),
-      kind: 'receipt',
-      subject: paid.id,
-      version: now.toISOString(),
-      data,
-    });
+    const paidId = await findAttempt(change, row, eq(paymentAttempts.state, 'paid'));
+    if (!paidId) throw new Error(`the paid registration ${row.id} has no paid attempt`);
+    await promiseAgain(change, row, 'receipt', paidId, data);
   },
   async booking(change, row, data) {
     if (!row.appointmentBooked)
       refuse('No session is booked: send the link instead, with which one is chosen.');
     // The calendar entry's version number comes first and stays the same.
     const version = `${row.bookingSequence} ${change.now.toISOString()}`;
-    await promiseEmail(change, { ...about(row), kind: 'booking_confirmed', subject: row.id, version, data });
+    await promiseAgain(change, row, 'booking_confirmed', row.id, data, version);
   },
   async link(change, row, data) {
     if (row.status === 'cancelled') refuse('It is cancelled: its link leads nowhere any more.');
     await promiseResumeLink(change, emailKey(row.email), { ...about(row), ...data });
   },
 };
+
+async function promiseAgain(
+  change: Change,
+  row: Registration,
+  kind: EmailKind,
+  subject: string,
+  data: MailBoundsData,
+  version = change.now.toISOString(),
+): Promise<void> {
+  await promiseEmail(change, { ...about(row), kind, subject, version, data });
+}
+
+async function findAttempt({ tx }: Change, { id }: Registration, wanted?: SQL): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.registrationId, id), wanted));
+  return found?.id;
+}
 
 function about({ id, email }: Registration): { registrationId: string } {
   if (email === FORGOTTEN) refuse("The family's details were deleted, its address among them.");
