@@ -18,6 +18,7 @@ import { createManualLedger } from '#server/services/payments/ledger/manual-ledg
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { contextOf } from './context.ts';
 import { nameOf } from './databases.ts';
+import { flutterwaveOptions } from './flutterwave.ts';
 import { createMigratedDatabase, sharedDatabase } from './migrated-database.ts';
 import { ScriptedRefunds } from './scripted-refunds.ts';
 
@@ -47,18 +48,7 @@ export class ScriptedProvider {
   readonly refunds = new ScriptedRefunds(() => this.outage);
 
   readonly gateway: PaymentProvider = {
-    ...createFlutterwave({
-      apiBase: 'http://127.0.0.1:9',
-      scriptUrl: 'http://127.0.0.1:9/v3.js',
-      frameOrigins: ['http://127.0.0.1:9'],
-      publicKey: 'FLWPUBK_TEST-tests-X',
-      secretKey: 'FLWSECK_TEST-tests-X',
-      webhookSecret: 'tests',
-      paymentOptions: 'mobilemoneyuganda,banktransfer',
-      title: 'Tests',
-      description: 'Tests',
-      logoUrl: 'http://127.0.0.1/logo.svg',
-    }),
+    ...createFlutterwave(flutterwaveOptions()),
     findTransaction: async (id) => this.#answer((transaction) => transaction.transactionId === id),
     findByReference: async (reference) => this.#answer((transaction) => transaction.reference === reference),
     listTransactions: async (search) => this.#list(search),

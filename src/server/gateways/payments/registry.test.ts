@@ -9,6 +9,7 @@ import { createManualLedger } from '#server/services/payments/ledger/manual-ledg
 import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
 import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
 import { type Api, FORM_TOKEN_SECRET, openApi, register } from '#tests/support/api.ts';
+import { flutterwaveOptions } from '#tests/support/flutterwave.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { createManual } from './manual/provider.ts';
 import type { PaymentProvider } from './port.ts';
@@ -27,15 +28,7 @@ const settings: ProviderSettings = {
   title: 'Tests',
   description: 'Tests',
   logoUrl: 'http://localhost:3000/logo.svg',
-  flutterwave: {
-    apiBase: 'http://127.0.0.1:9',
-    scriptUrl: 'http://127.0.0.1:9/v3.js',
-    frameOrigins: ['http://127.0.0.1:9'],
-    publicKey: 'FLWPUBK_TEST-tests-X',
-    secretKey: 'FLWSECK_TEST-tests-X',
-    webhookSecret: 'tests',
-    paymentOptions: 'mobilemoneyuganda',
-  },
+  flutterwave: flutterwaveOptions(),
   ledger: { find: async () => [] },
 };
 

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flutterwaveOptions } from '#tests/support/flutterwave.ts';
 import { createFlutterwave } from './provider.ts';
 
 /** The provider's answers in turn; the last one repeats. */
@@ -26,20 +27,7 @@ afterAll(() => {
   server.close();
 });
 
-function gateway() {
-  return createFlutterwave({
-    apiBase: origin,
-    scriptUrl: `${origin}/v3.js`,
-    frameOrigins: [origin],
-    publicKey: 'FLWPUBK_TEST-tests-X',
-    secretKey: 'FLWSECK_TEST-tests-X',
-    webhookSecret: 'a secret',
-    paymentOptions: 'mobilemoneyuganda',
-    title: 'Tests',
-    description: 'Tests',
-    logoUrl: `${origin}/logo.svg`,
-  });
-}
+const gateway = () => createFlutterwave(flutterwaveOptions(origin));
 
 const says = (...bodies: unknown[]) => {
   answers = bodies.map((body) => ({ status: 200, body }));
