@@ -3,7 +3,7 @@ import { join } from 'node:path';
 /** The worker threads: each becomes a file next to the code that starts it. */
 const threads = [
   'chat/learn/learn.worker.ts',
-  'src/server/services/assistant/read-program.worker.ts',
+  'src/server/services/assistant/tools/read-program.worker.ts',
   'src/server/services/payments/receipts/pdf/receipt-pdf.worker.ts',
 ];
 

@@ -6,7 +6,7 @@ import type { Env } from '../../src/server/env/env.ts';
 import { readEnv } from '../../src/server/env/read-env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
-import { localEngine } from '../../src/server/services/assistant/local-engine.ts';
+import { localEngine } from '../../src/server/services/assistant/tools/local-engine.ts';
 import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from './site-database.ts';
 import { withWaitNotice } from './wait-notice.ts';

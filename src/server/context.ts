@@ -5,8 +5,8 @@ import type { Database } from './db/open.ts';
 import type { CalendarGateway } from './gateways/calendars/port.ts';
 import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
-import type { GenerativeService } from './services/assistant/generative-service.ts';
-import type { LocalTools } from './services/assistant/local-tools.ts';
+import type { GenerativeService } from './services/assistant/model/generative-service.ts';
+import type { LocalTools } from './services/assistant/tools/local-tools.ts';
 
 /** What every service verb works with; made once in `main.ts`, and by tests with their own clock and database. */
 export interface Context {

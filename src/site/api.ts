@@ -2,7 +2,7 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
-import type { Beginning } from '#domain/payment/beginning.ts';
+import type { Beginning } from '#domain/payment/opening.ts';
 import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';

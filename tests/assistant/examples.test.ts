@@ -4,7 +4,7 @@ import { assess } from '#assistant/safety/assess.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { meanings } from '#content/assistant/meanings.ts';
 import { site } from '#content/site.ts';
-import { GAP, readExamples } from '#server/services/assistant/school-engine.ts';
+import { GAP, readExamples } from '#server/services/assistant/chat/school-engine.ts';
 import { messages } from './messages.ts';
 
 const MOST_LINES = 10_000;

@@ -4,8 +4,8 @@ import { isAllowedLink, parseSmallMarkdown } from '#assistant/markdown/small-mar
 import { givesAway } from '#assistant/personal-data/leak.ts';
 import { commonInstruction } from '#assistant/tools.ts';
 import { answerContacts } from '#content/ai-tools.ts';
-import { answerMessage } from '#server/services/assistant/answer-message.ts';
-import { keepEngine } from '#server/services/assistant/keep-engine.ts';
+import { answerMessage } from '#server/services/assistant/chat/answer-message.ts';
+import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { learnChat } from '#tests/support/chat.ts';
 import { visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { isLong } from '#tests/support/long.ts';

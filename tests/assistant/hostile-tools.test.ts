@@ -3,9 +3,9 @@ import { isAllowedLink, parseSmallMarkdown } from '#assistant/markdown/small-mar
 import { givesAway } from '#assistant/personal-data/leak.ts';
 import { projectText } from '#assistant/project-ideas/project-text.ts';
 import { commonInstruction, type ToolInput, toolInstructions } from '#assistant/tools.ts';
-import { localEngine } from '#server/services/assistant/local-engine.ts';
-import { runTool } from '#server/services/assistant/run-tool.ts';
-import { readSchoolProjects } from '#server/services/assistant/school-projects.ts';
+import { localEngine } from '#server/services/assistant/tools/local-engine.ts';
+import { runTool } from '#server/services/assistant/tools/run-tool.ts';
+import { readSchoolProjects } from '#server/services/assistant/tools/school-projects.ts';
 import { visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { aiTools, answerContacts } from '../../content/ai-tools.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { assess, isAlarm } from '#assistant/safety/assess.ts';
 import type { Recognition } from '#chat/types.ts';
-import { BEFORE, GAP } from '#server/services/assistant/school-engine.ts';
+import { BEFORE, GAP } from '#server/services/assistant/chat/school-engine.ts';
 
 /** A message as a family types it, and its topics. */
 export interface Message {

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
-import { answerMessage } from '#server/services/assistant/answer-message.ts';
-import { keepEngine } from '#server/services/assistant/keep-engine.ts';
+import { answerMessage } from '#server/services/assistant/chat/answer-message.ts';
+import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import { visitorAt } from '#tests/support/generative.ts';
 

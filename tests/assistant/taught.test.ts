@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '#chat/engine.ts';
 import { site } from '#content/site.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
-import { factsOf, readExamples, schoolEngine } from '#server/services/assistant/school-engine.ts';
+import { factsOf, readExamples, schoolEngine } from '#server/services/assistant/chat/school-engine.ts';
 
 /** Answers that a school may teach: ways of asking, other wordings, and questions that share common words. */
 const lessons = [

@@ -12,7 +12,7 @@ import type { Payments } from '#server/gateways/payments/port.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import type { Pages } from '#server/http/render.ts';
-import { keepEngine } from '#server/services/assistant/keep-engine.ts';
+import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { defaultSurroundings } from './surroundings.ts';
 import { aChild, FIRST_DATE, type World, worldPerTest } from './world.ts';
 

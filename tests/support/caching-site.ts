@@ -8,7 +8,7 @@ import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
 import { Versions } from '#server/http/page-cache/versions.ts';
 import type { Pages } from '#server/http/render.ts';
 import { createLog } from '#server/log.ts';
-import { keepEngine } from '#server/services/assistant/keep-engine.ts';
+import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
 import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
 import { defaultSurroundings } from './surroundings.ts';

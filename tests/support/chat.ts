@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
-import { factsOf, schoolEngine } from '#server/services/assistant/school-engine.ts';
+import { factsOf, schoolEngine } from '#server/services/assistant/chat/school-engine.ts';
 
 /** Waits until this process has learnt to recognise chat messages, before the tests. */
 export async function learnChat(): Promise<void> {

@@ -4,7 +4,7 @@ import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/open.ts';
 import { createManual } from '#server/gateways/payments/manual/provider.ts';
-import { localEngine } from '#server/services/assistant/local-engine.ts';
+import { localEngine } from '#server/services/assistant/tools/local-engine.ts';
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 
 export const silentLog: Context['log'] = {

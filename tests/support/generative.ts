@@ -5,9 +5,9 @@ import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
 import type { Context } from '#server/context.ts';
 import type { Visitor } from '#server/fairness/visitor.ts';
 import { createGenerative } from '#server/gateways/generative/create.ts';
-import { createGenerativeService } from '#server/services/assistant/generative-service.ts';
-import type { LocalTools } from '#server/services/assistant/local-tools.ts';
-import type { TokenBudget } from '#server/services/assistant/model-answer.ts';
+import { createGenerativeService } from '#server/services/assistant/model/generative-service.ts';
+import type { TokenBudget } from '#server/services/assistant/model/model-answer.ts';
+import type { LocalTools } from '#server/services/assistant/tools/local-tools.ts';
 
 /** A visitor alone in a network. */
 export const visitorAt = (address: string): Visitor => ({ addressKey: address, networkKey: address });

@@ -15,5 +15,11 @@ export interface PaymentOpening {
   payloadHash: string;
 }
 
+/** How a payment begins in the browser. */
+export type Beginning =
+  | ({ kind: 'modal' } & PaymentOpening)
+  | { kind: 'redirect'; reference: string; url: string }
+  | { kind: 'offline'; reference: string; code: string };
+
 /** Sent as the phone when the parent gave none (specification, section 7); a number that cannot ring anybody. */
 export const PLACEHOLDER_PHONE = '0700000000';

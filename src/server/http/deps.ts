@@ -1,6 +1,6 @@
 import type { CalendarPlace } from '#site/locals.ts';
 import type { Context } from '../context.ts';
-import type { AssistantEngine } from '../services/assistant/keep-engine.ts';
+import type { AssistantEngine } from '../services/assistant/chat/keep-engine.ts';
 import type { Surroundings } from '../services/diagnostics/surroundings.ts';
 import type { Limits } from './limits/limits.ts';
 

@@ -5,7 +5,7 @@ import { aPaid, aPaidRegistration, readRow } from '#tests/support/paid.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { emails } from '../../db/schema/index.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
-import { calendarFile } from '../../services/bookings/calendar/calendar-file.ts';
+import { calendarFile } from '../../services/bookings/calendar/read-calendar-file.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
 import { refundRegistration } from '../../services/registrations/cancel-registration.ts';
 import { composeEmail } from '../compose.ts';

@@ -1,4 +1,4 @@
-import type { Beginning } from '#domain/payment/beginning.ts';
+import type { Beginning } from '#domain/payment/opening.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import type { ProviderRefund, RefundAnswer } from '#domain/payment/refund.ts';
 

@@ -1,5 +1,5 @@
 import { DomainError, hasCode } from '#domain/errors.ts';
-import type { Beginning } from '#domain/payment/beginning.ts';
+import type { Beginning } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import { currentVisitor } from '../../fairness/visitor.ts';
 import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';

@@ -10,7 +10,7 @@ import { anotherServer, aRegistration, ownWorld, type World, worldPerTest } from
 import type { Actor } from '../outbox/records.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { bookSession } from './book-session.ts';
-import { calendarFile } from './calendar/calendar-file.ts';
+import { calendarFile } from './calendar/read-calendar-file.ts';
 import { changeSession } from './change-session.ts';
 import { listAvailability } from './seats/list-availability.ts';
 import { setMeetingLink } from './sessions/set-meeting-link.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
-import { localEngine } from '#server/services/assistant/local-engine.ts';
+import { localEngine } from '#server/services/assistant/tools/local-engine.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';

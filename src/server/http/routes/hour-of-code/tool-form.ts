@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { readCode, readWish, type ToolId, type ToolInput, toolFailures, toolIds } from '#assistant/tools.ts';
 import type { Notice } from '#site/locals.ts';
-import { runTool } from '../../../services/assistant/run-tool.ts';
-import { shownText } from '../../../services/assistant/shown-text.ts';
+import { runTool } from '../../../services/assistant/tools/run-tool.ts';
+import { shownText } from '../../../services/assistant/tools/shown-text.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';

@@ -10,7 +10,7 @@ import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { bookSession } from '../book-session.ts';
-import { calendarFile } from '../calendar/calendar-file.ts';
+import { calendarFile } from '../calendar/read-calendar-file.ts';
 import { bookSeat } from '../seats/book-seat.ts';
 import { listAvailability } from '../seats/list-availability.ts';
 import { closeSession } from './close-session.ts';

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import type { Beginning } from '#domain/payment/beginning.ts';
+import type { Beginning } from '#domain/payment/opening.ts';
 import type { Context } from '../../../context.ts';
 import { noteWindow } from './note-window.ts';
 import type { OpeningBounds } from './open-attempt.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import type { Beginning } from '#domain/payment/beginning.ts';
+import type { Beginning } from '#domain/payment/opening.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import {

@@ -4,10 +4,10 @@ import { aiTools, answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Speech } from '#explainer/explain-program.ts';
-import type { Context } from '../../context.ts';
-import type { Visitor } from '../../fairness/visitor.ts';
-import { askModel } from './ask-model.ts';
-import type { ModelAnswer } from './model-answer.ts';
+import type { Context } from '../../../context.ts';
+import type { Visitor } from '../../../fairness/visitor.ts';
+import { askModel } from '../model/ask-model.ts';
+import type { ModelAnswer } from '../model/model-answer.ts';
 
 export interface ToolAnswer {
   /** Small Markdown; empty if the model's answer had no text. */

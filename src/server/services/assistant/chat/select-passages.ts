@@ -6,7 +6,7 @@ import type { Recognition } from '#chat/types.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
 import { holidays } from '#content/assistant/language.ts';
 import { kampalaDate } from '#domain/clock.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../../context.ts';
 import type { SchoolEngine } from './keep-engine.ts';
 
 export const passages: ReadonlyMap<string, Passage> = new Map(

@@ -5,8 +5,8 @@ import {
   circuitBreaker,
   handleWhenResult,
 } from 'cockatiel';
-import type { GenerativeAnswer } from '../../gateways/generative/port.ts';
-import type { Log } from '../../log.ts';
+import type { GenerativeAnswer } from '../../../gateways/generative/port.ts';
+import type { Log } from '../../../log.ts';
 
 /** Stops asking a failing service, and tries it with one question after a while. */
 export interface Breaker {

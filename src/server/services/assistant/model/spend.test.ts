@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
 import { generativeSpend } from '#server/db/schema/index.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
-import { tidyUp } from '../privacy/tidy-up.ts';
+import { tidyUp } from '../../privacy/tidy-up.ts';
 import { readSpend, reserveTokens, settleTokens, spendersOf } from './spend.ts';
 
 const budget = { total: 1_000, visitor: 400 };

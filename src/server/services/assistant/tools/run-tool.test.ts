@@ -6,10 +6,10 @@ import { DAY_MS } from '#domain/clock.ts';
 import { plainExplanation, plainTools, visitorAt, withGenerative } from '#tests/support/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
-import type { Visitor } from '../../fairness/visitor.ts';
+import type { Visitor } from '../../../fairness/visitor.ts';
+import { readSpend, spendersOf } from '../model/spend.ts';
 import { localEngine } from './local-engine.ts';
 import { runTool } from './run-tool.ts';
-import { readSpend, spendersOf } from './spend.ts';
 
 const world = worldPerTest();
 let visitors = 0;
@@ -292,7 +292,7 @@ describe('the budget', () => {
     const { ctx } = await withGenerative(world().ctx, { budget: { total: 1_000_000, visitor: 4_000 } });
     const [poor, rich] = [aVisitor(), aVisitor()];
     const budget = { total: 1_000_000, visitor: 4_000 };
-    const { reserveTokens } = await import('./spend.ts');
+    const { reserveTokens } = await import('../model/spend.ts');
     await reserveTokens(ctx, budget, spendersOf('tests', poor), 3_999);
     const [first, second] = await Promise.all([
       runTool(ctx, program('both = 1'), poor),

@@ -9,7 +9,7 @@ import { language } from '#content/assistant/language.ts';
 import { learningTools } from '#content/programs.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { type Price, toMajor } from '#domain/money.ts';
-import { projectFile } from '../../project-folder.ts';
+import { projectFile } from '../../../project-folder.ts';
 
 const WAYS = projectFile('content/assistant/ways');
 /** Marks a subject that the school's pages do not mention. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type IsoDate, kampalaDate } from '#domain/clock.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
-import { generativeSpend } from '../../db/schema/index.ts';
-import type { Visitor } from '../../fairness/visitor.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/open.ts';
+import { generativeSpend } from '../../../db/schema/index.ts';
+import type { Visitor } from '../../../fairness/visitor.ts';
+import { keyedHash } from '../../secrets/keyed-hash.ts';
 import type { TokenBudget } from './model-answer.ts';
 
 export interface Reservation {

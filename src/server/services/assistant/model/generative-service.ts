@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/clock.ts';
-import type { GenerativeGateway } from '../../gateways/generative/port.ts';
-import type { Log } from '../../log.ts';
+import type { GenerativeGateway } from '../../../gateways/generative/port.ts';
+import type { Log } from '../../../log.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import type { ModelAnswer, TokenBudget } from './model-answer.ts';

@@ -3,9 +3,9 @@ import { chatInstruction, checkPhrasing, phrasingMaterial } from '#assistant/ans
 import { redact } from '#assistant/personal-data/redact.ts';
 import { answerContacts } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
-import type { Context } from '../../context.ts';
-import type { Visitor } from '../../fairness/visitor.ts';
-import { askModel } from './ask-model.ts';
+import type { Context } from '../../../context.ts';
+import type { Visitor } from '../../../fairness/visitor.ts';
+import { askModel } from '../model/ask-model.ts';
 
 export interface Found {
   said: string;

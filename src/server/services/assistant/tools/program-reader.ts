@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { aiTools } from '#content/ai-tools.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
-import { FairLine } from '../../fairness/fair-line.ts';
-import type { Visitor } from '../../fairness/visitor.ts';
+import { FairLine } from '../../../fairness/fair-line.ts';
+import type { Visitor } from '../../../fairness/visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 const defaults = {

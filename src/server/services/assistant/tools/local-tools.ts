@@ -1,5 +1,5 @@
 import type { ProjectWish } from '#assistant/tools.ts';
-import type { Visitor } from '../../fairness/visitor.ts';
+import type { Visitor } from '../../../fairness/visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 /** The helper tools without a model: the same question always has the same answer, in the small Markdown. */

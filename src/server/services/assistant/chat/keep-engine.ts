@@ -2,13 +2,13 @@ import type { Passage } from '#assistant/answers/knowledge.ts';
 import type { Engine } from '#chat/engine.ts';
 import { assistant } from '#content/assistant.ts';
 import { site } from '#content/site.ts';
-import type { Context } from '../../context.ts';
-import { blogPosts } from '../../db/schema/index.ts';
-import { blogVersion } from '../blog/blog-version.ts';
-import { isPublished, newestFirst } from '../blog/published.ts';
+import type { Context } from '../../../context.ts';
+import { blogPosts } from '../../../db/schema/index.ts';
+import { blogVersion } from '../../blog/blog-version.ts';
+import { isPublished, newestFirst } from '../../blog/published.ts';
+import { answersVersion } from '../taught/answers-version.ts';
+import { answersInUse, pageOf, pathOf, type TaughtAnswer } from '../taught/list-answers.ts';
 import { factsOf, schoolEngine } from './school-engine.ts';
-import { answersVersion } from './taught/answers-version.ts';
-import { answersInUse, pageOf, pathOf, type TaughtAnswer } from './taught/list-answers.ts';
 
 /** The chat searches this many articles, the newest. */
 const MAX_ARTICLES = 500;

@@ -4,7 +4,7 @@ import { type FoundProject, projectFinder } from '#assistant/project-ideas/find-
 import type { Project } from '#assistant/project-ideas/project.ts';
 import { readProjects } from '#assistant/project-ideas/read-projects.ts';
 import { type ProjectWish, projectLevels } from '#assistant/tools.ts';
-import { projectFile } from '../../project-folder.ts';
+import { projectFile } from '../../../project-folder.ts';
 
 const FOLDER = 'content/projects';
 
