@@ -101,10 +101,11 @@ export class FairLine {
       this.#waiting.shift()?.begin();
     }
     if (this.#waiting.size === 0 || this.#underWay >= this.#options.atOnce) return;
+    const restMs = Math.max(1, this.#restUntil - performance.now());
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       this.#passOn();
-    }, this.#restUntil - performance.now());
+    }, restMs);
   }
 
   #wait(visitor: Visitor): Promise<void> {
