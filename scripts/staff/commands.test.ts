@@ -47,7 +47,12 @@ describe('npm run', () => {
     ['payments', 'settle x --accept --dismiss --note y', /Choose --accept/],
     ['payments', 'settle x --note y', /Use --note together with/],
     ['payments', 'confirm K7M --evidence S', /Say what you received: --amount/],
-    ['payments', 'confirm K7M --amount much --evidence S', /in figures: --amount 20000/],
+    ['payments', 'confirm K7M --amount much --evidence S', /in figures only: --amount 20000/],
+    [
+      'payments',
+      'confirm K7M --amount KES20000 --evidence S',
+      /in the currency of the site, in figures only/,
+    ],
     ['payments', 'confirm K7M --amount 1 --evidence S --method goat', /cash, till, bank/],
     ['payments', 'confirm --amount 1 --evidence S', /Name the payment/],
     ['payments', 'refund', /Name one: a transaction/],

@@ -133,9 +133,9 @@ function accountName(): string {
 export function amountOf(options: Options): number | undefined {
   const text = textOf(options, 'amount');
   if (text === undefined) return undefined;
-  const figures = text.replace(/^[A-Z]{3}\s*/, '').replaceAll(',', '');
+  const figures = text.replaceAll(',', '');
   if (/^\d{1,9}(?:\.\d{1,2})?$/.test(figures) && Number(figures) > 0) return Number(figures);
-  throw new Error('--amount is what was paid, in figures: --amount 20000');
+  throw new Error('--amount is what was paid in the currency of the site, in figures only: --amount 20000');
 }
 
 export function theOne<T>(found: readonly T[], text: string, line: (one: T) => string): T {
