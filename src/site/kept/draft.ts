@@ -1,7 +1,6 @@
-import { DAY_MS } from '#domain/clock.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
-const SEVEN_DAYS_MS = 7 * DAY_MS;
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type DraftOf<Field extends string> = Partial<Record<Field, string>>;
 
