@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { kampalaDate, systemClock } from '../../src/domain/clock.ts';
 import { hasCode } from '../../src/domain/errors.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { importPosts } from '../../src/server/services/blog/files/import-posts.ts';
 import { listAllPosts, type ManagedPost, markPost } from '../../src/server/services/blog/manage-posts.ts';
 import { completeIndex } from '../../src/server/services/blog/search/complete-index.ts';
+import { type Program, runCommands } from '../staff/run.ts';
 import { explainDatabaseError, type Output, openSiteDatabase, printable } from '../staff/site-database.ts';
 
 const help = `Manage the blog's posts.
@@ -29,49 +29,46 @@ interface Posts {
   out: Output;
 }
 
-interface Command {
-  /** The argument of the command, if it takes one. */
-  takes?: string;
-  run: (posts: Posts, word: string, off: boolean) => Promise<string>;
-}
-
-const commands: Record<string, Command> = {
-  list: { run: (posts) => list(posts) },
-  import: { takes: 'folder', run: (posts, folder) => importFolder(posts, folder) },
-  publish: { takes: 'slug', run: (posts, slug) => mark(posts, slug, { published: true }, 'published') },
-  unpublish: {
-    takes: 'slug',
-    run: (posts, slug) => mark(posts, slug, { published: false }, 'a draft'),
+const program: Program<Posts> = {
+  name: 'posts',
+  help,
+  options: { off: { type: 'boolean' } },
+  commands: {
+    list: { plan: () => listPosts },
+    import: {
+      takes: '<folder>',
+      plan([folder = '']) {
+        if (!existsSync(folder)) throw new Error(`There is no folder ${folder}.`);
+        return (posts) => importFolder(posts, folder);
+      },
+    },
+    publish: {
+      takes: '<slug>',
+      plan:
+        ([slug = '']) =>
+        (posts) =>
+          mark(posts, slug, { published: true }, 'published'),
+    },
+    unpublish: {
+      takes: '<slug>',
+      plan:
+        ([slug = '']) =>
+        (posts) =>
+          mark(posts, slug, { published: false }, 'a draft'),
+    },
+    feature: {
+      takes: '<slug>',
+      options: ['off'],
+      plan:
+        ([slug = ''], { off }) =>
+        (posts) =>
+          mark(posts, slug, { featured: !off }, off ? 'an ordinary post' : 'featured'),
+    },
+    index: { plan: () => async (posts) => `${await completeIndex(posts)} cleaned and indexed` },
   },
-  feature: {
-    takes: 'slug',
-    run: (posts, slug, off) => mark(posts, slug, { featured: !off }, off ? 'an ordinary post' : 'featured'),
-  },
-  index: { run: async (posts) => `${await completeIndex(posts)} cleaned and indexed` },
 };
 
-async function run(words: readonly string[], off: boolean, out: Output): Promise<string> {
-  const [name = 'list', word = '', ...rest] = words;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  const isCommand =
-    command && rest.length === 0 && (word === '' || command.takes) && (!off || name === 'feature');
-  if (!isCommand)
-    throw new Error(`This is not a command: ${[...words, ...(off ? ['--off'] : [])].join(' ')}\n\n${help}`);
-  if (command.takes && word === '') {
-    throw new Error(`Say which one: npm run posts -- ${name} <${command.takes}>`);
-  }
-  if (command.takes === 'folder' && !existsSync(word)) throw new Error(`There is no folder ${word}.`);
-  const database = await openSiteDatabase();
-  try {
-    return await command.run({ database, clock: systemClock, out }, word, off);
-  } catch (error) {
-    throw explain(error);
-  } finally {
-    await database.close();
-  }
-}
-
-async function list(posts: Posts): Promise<string> {
+async function listPosts(posts: Posts): Promise<string> {
   const all = await listAllPosts(posts);
   if (all.length === 0) return 'There are no posts.';
   const widest = Math.max(...all.map(({ slug }) => slug.length));
@@ -135,19 +132,17 @@ function explain(error: unknown): unknown {
   return explainDatabaseError(error);
 }
 
-export async function posts(args: readonly string[], out: Output): Promise<number> {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { help: { type: 'boolean', short: 'h' }, off: { type: 'boolean' } },
-    });
-    out.log(values.help ? help : await run(positionals, values.off ?? false, out));
-    return 0;
-  } catch (error) {
-    out.error(error instanceof Error ? error.message : String(error));
-    return 1;
-  }
+export function posts(args: readonly string[], out: Output): Promise<number> {
+  return runCommands(program, args.length === 0 ? ['list'] : args, out, async (work) => {
+    const database = await openSiteDatabase();
+    try {
+      return await work({ database, clock: systemClock, out });
+    } catch (error) {
+      throw explain(error);
+    } finally {
+      await database.close();
+    }
+  });
 }
 
 if (import.meta.main) process.exitCode = await posts(process.argv.slice(2), console);

@@ -64,8 +64,8 @@ describe('npm run', () => {
     ['payments', 'reconcile --from 2026-11-02 --to 2026-11-01', /--to is before --from/],
     ['payments', 'settle x --by \u202e', /Say who you are: --by/],
     ['posts', 'forget', /not a command: forget/],
-    ['posts', 'publish a --off', /not a command: publish a --off/],
-    ['posts', 'publish', /Say which one: npm run posts -- publish <slug>/],
+    ['posts', 'publish a --off', /--off is not for publish/],
+    ['posts', 'publish', /Write: npm run posts -- publish <slug>/],
     ['posts', 'import /nowhere', /There is no folder \/nowhere/],
     ['privacy', 'erase', /Write: npm run privacy -- erase <e-mail-or-id>/],
     ['privacy', 'export x@y --yes', /--yes is not for export/],
@@ -143,4 +143,16 @@ describe('npm run', () => {
     expect((await run(inbox, 'list')).out).toBe('Nothing is open.');
     expect((await run(payments, 'list')).out).toBe('No payments found.');
   });
+});
+
+test('an installation names its commands as they are typed there', async () => {
+  vi.stubEnv('SOMERO_PROGRAM', 'somero');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const [name, command] of Object.entries(commands)) {
+    const { out } = await runCommand(command, ['--help']);
+    expect(out).toContain(`somero ${name} `);
+    expect(out).not.toContain('npm run');
+  }
+  const { problem } = await runCommand(payments, ['show', 'a', 'b']);
+  expect(problem.trim()).toBe('Write: somero payments show <what-you-have>');
 });
