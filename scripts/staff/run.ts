@@ -45,12 +45,18 @@ export async function runCommands<Place>(
   try {
     const outcome = await carryOut(program, args, doing);
     const { text, isWrong } = typeof outcome === 'string' ? { text: outcome, isWrong: false } : outcome;
-    out.log(text);
+    out.log(asTyped(text));
     return isWrong ? 1 : 0;
   } catch (error) {
-    out.error(error instanceof Error ? error.message : String(error));
+    out.error(asTyped(error instanceof Error ? error.message : String(error)));
     return 1;
   }
+}
+
+/** On a server without npm a command is typed `somero payments tasks`; `deploy/somero` says so in SOMERO_PROGRAM. */
+function asTyped(text: string): string {
+  const program = process.env.SOMERO_PROGRAM;
+  return program === undefined ? text : text.replace(/\bnpm run (\w+)(?: --)?/g, `${program} $1`);
 }
 
 async function carryOut<Place>(
