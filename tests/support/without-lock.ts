@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/open.ts';
 
-/** The same transaction without advisory locks. */
+/** The same transaction without advisory locks. It waits where it would take one, so that others arrive meanwhile. */
 export function withoutLock(tx: Tx): Tx {
   const execute: Tx['execute'] = (query) =>
-    JSON.stringify(query).includes('pg_advisory_xact_lock') ? tx.execute('SELECT') : tx.execute(query);
+    tx.execute(JSON.stringify(query).includes('pg_advisory_xact_lock') ? 'SELECT pg_sleep(0.02)' : query);
   return new Proxy(tx, {
     get: (target, name, receiver) => (name === 'execute' ? execute : Reflect.get(target, name, receiver)),
   });
