@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { pagesOf } from '#domain/blog/browse.ts';
+import { MAX_SEARCH_PAGES, pagesOf } from '#domain/blog/browse.ts';
 import { POSTS_PER_FILE } from '#server/services/discovery/sitemap.ts';
-import { FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
+import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
 import { askOnce, timeOf } from './http-load.ts';
 import { median } from './pairs.ts';
 import { canPin } from './pinned.ts';
@@ -16,6 +16,8 @@ const SHARE_OF_BARE = 0.3;
 const FEW = 100;
 const MANY = 5_000;
 const SLOWER_AT_MOST = 1.2;
+/** `COMMON_WORD` with a typing mistake. */
+const MISTYPED_WORD = 'mnago';
 const lastPage = ({ posts }: Site) => pagesOf(posts);
 const lastFile = ({ posts }: Site) => Math.ceil(posts / POSTS_PER_FILE);
 
@@ -98,6 +100,7 @@ function growingPages(): GrowingPage[] {
   const category = encodeURIComponent(FILLED_CATEGORIES[1]);
   const one = (sample: number) => 1 + (sample % FEW);
   const middlePage = (site: Site) => Math.ceil(lastPage(site) / 2);
+  const lastFound = (site: Site) => Math.min(lastPage(site), MAX_SEARCH_PAGES);
   return [
     { name: '/', pathOf: () => '/', afterChange: true },
     { name: '/blog', pathOf: () => '/blog' },
@@ -105,6 +108,12 @@ function growingPages(): GrowingPage[] {
     { name: '/blog?page= (in the middle)', pathOf: (site) => `/blog?page=${middlePage(site)}` },
     { name: '/blog?page= (the last)', pathOf: (site) => `/blog?page=${lastPage(site)}` },
     { name: '/blog?category=…', pathOf: () => `/blog?category=${category}` },
+    { name: '/blog?q= (a word of every post)', pathOf: () => `/blog?q=${COMMON_WORD}` },
+    { name: '/blog?q= (with a mistake)', pathOf: () => `/blog?q=${MISTYPED_WORD}` },
+    {
+      name: '/blog?q=…&page= (the last)',
+      pathOf: (site) => `/blog?q=${COMMON_WORD}&page=${lastFound(site)}`,
+    },
     { name: '/blog?q= (a word of one post)', pathOf: (_site, sample) => `/blog?q=only${one(sample)}x` },
     { name: '/blog/{slug}', pathOf: (_site, sample) => `/blog/filled-${one(sample)}` },
     { name: '/rss.xml', pathOf: () => '/rss.xml', afterChange: true },

@@ -14,6 +14,11 @@ export const blog = {
     /** Above the list when nothing was asked for. */
     latest: 'Latest articles',
     count: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
+    /** A search that finds more than it counts. */
+    moreThan: (count: number) => `More than ${count} articles`,
+    /** Under the last page of a search that finds more than it shows. */
+    isCut: (shown: number) =>
+      `These are the first ${shown}. One more word in the search leads to the others.`,
     inCategory: (category: string) => `in ${category}`,
     foundFor: (text: string) => `found for “${text}”`,
     page: (page: number) => `page ${page}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLong } from '#tests/support/long.ts';
-import { deletionKeys, isForgiven, isOneMistake, wordsOf } from './words.ts';
+import { canBeMeant, deletionKeys, isForgiven, isOneMistake, wordsOf } from './words.ts';
 
 describe('words', () => {
   test.each([
@@ -55,6 +55,7 @@ describe('a mistake', () => {
       false,
       true,
     ]);
+    expect(['of', 'cat', '116', 'abc'].map(canBeMeant)).toEqual([false, true, false, true]);
   });
 
   test('leaves two words with a key in common', () => {

@@ -31,6 +31,11 @@ export function isForgiven(word: string): boolean {
   return [...word].length >= FORGIVEN_FROM_LETTERS && !/\p{N}/u.test(word);
 }
 
+/** Whether someone who makes one mistake in another word could have meant this one. */
+export function canBeMeant(word: string): boolean {
+  return [...word].length >= FORGIVEN_FROM_LETTERS - 1 && !/\p{N}/u.test(word);
+}
+
 /**
  * The word, and the word without each of its letters. Two words that differ by one typing mistake share a key, so an
  * index finds them. Words that share a key may differ by more; see `isOneMistake`.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open.ts';
 import type { PostDraft } from '#server/services/blog/save-post.ts';
+import { addWords } from '#server/services/blog/search/add-words.ts';
 import { INDEX_VERSION } from '#server/services/blog/search/post-index.ts';
 
 let posts = 0;
@@ -24,7 +25,7 @@ export function aPost(details: Partial<PostDraft> = {}): PostDraft {
   };
 }
 
-/** Every post of `fillBlog` contains this word. */
+/** Every post of `fillBlog` contains this word; search also finds it with a typing mistake. */
 export const COMMON_WORD = 'mango';
 /** Every post of `fillBlog` is in one of these. */
 export const FILLED_CATEGORIES = ['Filled 0', 'Filled 1', 'Filled 2', 'Filled 3'] as const;
@@ -36,11 +37,11 @@ export const FILLED_CATEGORIES = ['Filled 0', 'Filled 1', 'Filled 2', 'Filled 3'
 export async function fillBlog({ db }: Pick<Database, 'db'>, count: number): Promise<void> {
   await db.execute(sql`
     INSERT INTO blog_posts (title, slug, content, excerpt, author, category, published, created_at, updated_at, search,
-      word_count, index_version)
+      keywords, word_count, index_version)
     SELECT 'Post ' || n, 'filled-' || n, '<p>' || repeat(words || ' ', 47) || '</p>', 'Excerpt of post ' || n, 'Somebody',
       'Filled ' || n % 4, TRUE, at, at,
       array_to_tsvector(string_to_array(words, ' ') || ARRAY['post', '=post', n::text, '=' || n, 'excerpt', 'somebody', 'filled']),
-      1250, ${INDEX_VERSION}
+      (string_to_array(words, ' '))[1:16], 1250, ${INDEX_VERSION}
     FROM (
       SELECT n, timestamptz '2020-01-01' + n * interval '1 minute' AS at, (
         SELECT ${COMMON_WORD} || ' only' || n || 'x ' || string_agg('word' || (n * 79 + place * place * 947) % 4001, ' ')
@@ -48,4 +49,5 @@ export async function fillBlog({ db }: Pick<Database, 'db'>, count: number): Pro
       ) AS words
       FROM generate_series(1, ${count}::integer) AS n
     ) AS made`);
+  await addWords(db, [COMMON_WORD]);
 }

@@ -29,6 +29,12 @@ export function pagesOf(posts: number): number {
 /** A longer text finds nothing, and no query is made for it. */
 export const MAX_SEARCH_LETTERS = 200;
 
+/** The most result pages of a search, best match first. A visitor who wants more can refine the search. */
+export const MAX_SEARCH_PAGES = 2;
+
+/** A search that finds more says only that: counting on would take the longer the more posts there are. */
+export const MAX_COUNTED = 1_000;
+
 /** A page of the list of posts that match what was asked for. */
 export interface BlogList {
   /** The categories of the published posts, in alphabetical order. */
@@ -37,8 +43,12 @@ export interface BlogList {
   featured: PostCard | null;
   /** This page's posts: newest first, or best match first for a search. */
   posts: readonly PostCard[];
-  /** All matching posts, the featured one included. */
+  /** All matching posts, the featured one included; of a search at most `MAX_COUNTED`. */
   total: number;
-  /** The number of pages; at least 1. */
+  /** More posts match than `total`. */
+  isMore: boolean;
+  /** The number of pages; at least 1, of a search at most `MAX_SEARCH_PAGES`. */
   pages: number;
+  /** More posts match than these pages show. */
+  isCut: boolean;
 }

@@ -23,9 +23,11 @@ export const blogPosts = pgTable(
     updatedAt: updatedAt(),
     /** Every word of the post, and once more with `=` before it those of its title. Empty until the post is indexed. */
     search: tsvector('search'),
+    /** What the post is about, most telling word first. */
+    keywords: text('keywords').array().notNull().default([]),
     /** How many words the article has. */
     wordCount: integer('word_count').notNull().default(0),
-    /** The version of the rules that made the two columns above and the content; 0 for none. */
+    /** The version of the rules that made the three columns above and the content; 0 for none. */
     indexVersion: integer('index_version').notNull().default(0),
     /** The digest of the file that the post was imported from: only a file that has changed changes the post again. */
     sourceDigest: text('source_digest'),
@@ -52,3 +54,14 @@ export const blogCategories = pgTable('blog_categories', {
   category: text('category').primaryKey(),
   posts: integer('posts').notNull(),
 });
+
+/** The words of all posts, to find those that a mistyped one may have meant. A word outlives the post that brought it. */
+export const blogWords = pgTable(
+  'blog_words',
+  {
+    word: text('word').primaryKey(),
+    /** The word itself and what is left of it without each of its letters; see `deletionKeys`. */
+    keys: text('keys').array().notNull(),
+  },
+  (table) => [index('blog_words_keys').using('gin', table.keys).with({ fastupdate: false })],
+);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { blogCategories, blogPosts } from '#server/db/schema/index.ts';
+import { blogCategories, blogPosts, blogWords } from '#server/db/schema/index.ts';
 import { aPost } from '#tests/support/blog.ts';
 import { type World, worldPerTest } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
@@ -33,6 +33,11 @@ const details = {
   category: 'c',
   createdAt: '2026-06-16',
 };
+
+/** `a`, `b`, … `z`, `ba`, …: no word with a digit can be meant by another. */
+function letters(n: number): string {
+  return [...n.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('');
+}
 
 async function writePost(name: string, head: object, article = 'Text'): Promise<void> {
   const lines = Object.entries(head).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
@@ -237,6 +242,14 @@ describe('the blog', () => {
       const words = Array.from({ length: 120_000 }, (_, n) => `w${n.toString(36)}`).join(' ');
       expect(await savePost(ctx, aPost({ content: `<p>${words}</p>`, title: 'Endless' }))).toBe('created');
       expect((await browsePosts(ctx, { category: null, text: 'endless', page: 1 })).total).toBe(1);
+    });
+
+    test('together with others that bring the same words', async () => {
+      const { ctx } = world();
+      const content = `<p>${Array.from({ length: 300 }, (_, n) => `sharedword${letters(n)}`).join(' ')}</p>`;
+      const saved = await Promise.all(Array.from({ length: 8 }, () => savePost(ctx, aPost({ content }))));
+      expect(saved).toEqual(Array(8).fill('created'));
+      expect(await ctx.database.db.$count(blogWords, sql`word LIKE 'sharedword%'`)).toBe(300);
     });
   });
 

@@ -17,7 +17,7 @@ import { isPublished, newestFirst } from './published.ts';
 import { searchPosts } from './search/search-posts.ts';
 
 type Found = Omit<BlogList, 'categories'>;
-const nothing: Found = { featured: null, posts: [], total: 0, pages: 1 };
+const nothing: Found = { featured: null, posts: [], total: 0, isMore: false, pages: 1, isCut: false };
 
 /**
  * A page of the published posts: of all, of a category, or of those that match a search.
@@ -55,7 +55,9 @@ async function newestOfAll(ctx: Pick<Context, 'database'>, total: number, page: 
     featured: page === 1 ? featured : null,
     posts: await newest(ctx, { page, total, excludedId: featured?.id }),
     total,
+    isMore: false,
     pages: pagesOf(total),
+    isCut: false,
   };
 }
 
@@ -69,7 +71,9 @@ async function newestIn(
     featured: null,
     posts: await newest(ctx, { page, total, category }),
     total,
+    isMore: false,
     pages: pagesOf(total),
+    isCut: false,
   };
 }
 

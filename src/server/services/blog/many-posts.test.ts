@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type BlogQuery, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
+import { type BlogQuery, MAX_COUNTED, MAX_SEARCH_PAGES, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
 import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
 import { filledWorld, ownWorld, type World } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
@@ -44,19 +44,26 @@ describe('five thousand posts of 10 kB', () => {
 
   test('are all searched', async () => {
     expect(await browse({ text: 'only17x' })).toMatchObject({ posts: [{ slug: 'filled-17' }], total: 1 });
-    expect(await browse({ text: COMMON_WORD })).toMatchObject({
-      total: MANY,
-      pages: Math.ceil(MANY / POSTS_PER_PAGE),
-    });
+    const common = { total: MAX_COUNTED, isMore: true, pages: MAX_SEARCH_PAGES, isCut: true };
+    expect(await browse({ text: COMMON_WORD })).toMatchObject(common);
     expect(await slugsOf({ text: COMMON_WORD })).toEqual(newestFrom(MANY));
-    expect(await slugsOf({ text: COMMON_WORD, page: 40 })).toEqual(newestFrom(MANY - 39 * POSTS_PER_PAGE));
-    expect(await browse({ text: COMMON_WORD, page: 1_000 })).toMatchObject({ total: MANY, posts: [] });
+    expect(await slugsOf({ text: COMMON_WORD, page: MAX_SEARCH_PAGES })).toEqual(
+      newestFrom(MANY - (MAX_SEARCH_PAGES - 1) * POSTS_PER_PAGE),
+    );
+    expect(await browse({ text: COMMON_WORD, page: MAX_SEARCH_PAGES + 1 })).toMatchObject({
+      ...common,
+      posts: [],
+    });
+    expect(await browse({ text: 'mnago' })).toMatchObject(common);
     expect(await browse({ text: COMMON_WORD, category: FILLED_CATEGORIES[1] })).toMatchObject({
-      total: MANY / FILLED_CATEGORIES.length,
+      total: MAX_COUNTED,
+      isMore: true,
     });
     expect(await browse({ text: `${COMMON_WORD} 4321` })).toMatchObject({
       posts: [{ slug: 'filled-4321' }],
       total: 1,
+      isMore: false,
+      isCut: false,
     });
   });
 
@@ -69,7 +76,7 @@ describe('five thousand posts of 10 kB', () => {
     expect(Math.max(...sizes)).toBeLessThan(20_000);
   });
 
-  test('have neighbours and related posts', async () => {
+  test('have neighbours, and related posts among the newest', async () => {
     const article = await readArticle(world().ctx, 'filled-2500');
     expect(article.content.length).toBeGreaterThan(10_000);
     expect(article).toMatchObject({ previous: { slug: 'filled-2499' }, next: { slug: 'filled-2501' } });

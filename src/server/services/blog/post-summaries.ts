@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import { blog } from '#content/blog.ts';
 import type { PostCard, PostSummary } from '#domain/blog/post.ts';
+import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { ownImage } from './html/post-addresses.ts';
 
@@ -27,4 +29,18 @@ export function toSummary({ createdAt, image, ...row }: SummaryRow): PostSummary
 export function toCard(row: SummaryRow): PostCard {
   const summary = toSummary(row);
   return { ...summary, image: summary.image ?? blog.fallbackImage };
+}
+
+/** The cards of some posts, in the order of their ids. */
+export async function postCards(
+  { database }: Pick<Context, 'database'>,
+  ids: readonly string[],
+): Promise<PostCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await database.db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(inArray(blogPosts.id, [...ids]));
+  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }

@@ -24,17 +24,18 @@ export async function readArticle(ctx: Pick<Context, 'database'>, slug: string):
           content: blogPosts.content,
           updatedAt: blogPosts.updatedAt,
           wordCount: blogPosts.wordCount,
+          keywords: blogPosts.keywords,
         })
         .from(blogPosts)
         .where(and(eq(blogPosts.slug, slug), isPublished))
     : [];
   if (!row) throw new DomainError('not_found', 'Blog post not found');
-  const { content, updatedAt, wordCount, ...summary } = row;
+  const { content, updatedAt, wordCount, keywords, ...summary } = row;
   return {
     ...toCard(summary),
     content: cleanPostHtml(content),
     updatedAt: updatedAt.toISOString(),
     readingMinutes: Math.max(1, Math.round(wordCount / WORDS_A_MINUTE)),
-    ...(await findNeighbours(ctx, row)),
+    ...(await findNeighbours(ctx, { id: row.id, category: row.category, keywords })),
   };
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { cleanPostHtml } from './html/clean-post-html.ts';
 import { isOwnImage } from './html/post-addresses.ts';
+import { addWords } from './search/add-words.ts';
 import { INDEX_VERSION, indexPost } from './search/post-index.ts';
 
 /** A post as it is handed in. */
@@ -65,10 +66,13 @@ export async function savePost(
     content: cleanPostHtml(draft.content),
     sourceDigest: draft.sourceDigest,
   };
-  const { lexemes, wordCount } = indexPost(post);
+  const { lexemes, vocabulary, keywords, wordCount } = indexPost(post);
+  // Before the post, so that a misspelled search finds it as soon as an exact one.
+  await addWords(database.db, vocabulary);
   const values = {
     ...post,
     search: sql`array_to_tsvector(${sql.param(lexemes)}::text[])`,
+    keywords,
     wordCount,
     indexVersion: INDEX_VERSION,
   };

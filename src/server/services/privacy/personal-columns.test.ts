@@ -134,10 +134,11 @@ const columns: Record<string, Columns> = {
     cleared: '',
     kept: {
       [NO_PERSON]: `id title slug content excerpt author category image featured published created_at updated_at search
-        word_count index_version source_digest`,
+        keywords word_count index_version source_digest`,
     },
   },
   blog_categories: { cleared: '', kept: { [NO_PERSON]: `category posts` } },
+  blog_words: { cleared: '', kept: { [NO_PERSON]: `word keys` } },
 };
 
 const namesIn = (text: string) => text.split(/\s+/).filter((name) => name !== '');

@@ -2,6 +2,7 @@ import { asc, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
 import { cleanPostHtml } from '../html/clean-post-html.ts';
+import { addWords } from './add-words.ts';
 import { INDEX_VERSION, indexPost } from './post-index.ts';
 
 const TOGETHER = 25;
@@ -33,16 +34,21 @@ export async function completeIndex({ database }: Pick<Context, 'database'>): Pr
       const content = cleanPostHtml(row.content);
       return { id: row.id, content, ...indexPost({ ...row, content }) };
     });
+    await addWords(
+      database.db,
+      posts.flatMap(({ vocabulary }) => vocabulary),
+    );
     // A post that another process has written since is already indexed. The trigger resets the version of a post
     // whose text changes and whose words do not: such a post is indexed twice.
     await database.db.execute(sql`
       UPDATE blog_posts SET
         content = done.content,
         search = array_to_tsvector(ARRAY(SELECT jsonb_array_elements_text(done.lexemes))),
+        keywords = ARRAY(SELECT jsonb_array_elements_text(done.keywords)),
         word_count = done."wordCount",
         index_version = ${INDEX_VERSION}
       FROM jsonb_to_recordset(${JSON.stringify(posts)}::jsonb)
-        AS done (id uuid, content text, lexemes jsonb, "wordCount" integer)
+        AS done (id uuid, content text, lexemes jsonb, keywords jsonb, "wordCount" integer)
       WHERE blog_posts.id = done.id AND blog_posts.index_version < ${INDEX_VERSION}`);
   }
 }

@@ -1,12 +1,11 @@
 import type { RootContent } from 'hast';
-import { wordsOf } from '#domain/words.ts';
+import { canBeMeant, wordsOf } from '#domain/words.ts';
 import { parseHtml } from '../html/html-tree.ts';
+import { commonWords } from './common-words.ts';
+import { TITLE_MARK } from './search-queries.ts';
 
 /** Increase it when the rules of cleaning or indexing change: posts of earlier versions are then renewed at start. */
 export const INDEX_VERSION = 3;
-
-/** A word of the title is in a post's index twice, once with this prefix. */
-export const TITLE_MARK = '=';
 
 interface Indexed {
   title: string;
@@ -20,19 +19,29 @@ interface Indexed {
 interface PostIndex {
   /** The words of the post, and those of its title again with a mark. */
   lexemes: string[];
+  /** The words among them that a mistyped one may have been meant for. */
+  vocabulary: string[];
+  /** What the post is about, most telling word first. */
+  keywords: string[];
   /** How many words the article has. */
   wordCount: number;
 }
 
 /** A tsvector holds a megabyte; no real article comes near this. */
 const MAX_LEXEME_BYTES = 400_000;
+const KEYWORDS = 16;
 
 export function indexPost({ title, excerpt, author, category, content }: Indexed): PostIndex {
   const text = textOf(content);
-  const inTitle = wordsOf(title).map((word) => TITLE_MARK + word);
-  const words = [title, excerpt, author, category, text].flatMap(wordsOf);
+  const inTitle = wordsOf(title);
+  const inArticle = wordsOf(text);
+  const around = [excerpt, author, category].flatMap(wordsOf);
+  const words = new Set([...inTitle, ...around, ...inArticle]);
+  const lexemes = upToBytes([...inTitle.map((word) => TITLE_MARK + word), ...words], MAX_LEXEME_BYTES);
   return {
-    lexemes: upToBytes([...inTitle, ...words], MAX_LEXEME_BYTES),
+    lexemes,
+    vocabulary: lexemes.filter((word) => !word.startsWith(TITLE_MARK) && canBeMeant(word)),
+    keywords: keywordsOf(inTitle, [...wordsOf(excerpt), ...inArticle]),
     wordCount: text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
   };
 }
@@ -53,11 +62,24 @@ function wordsIn(node: RootContent): string {
 
 function upToBytes(words: readonly string[], most: number): string[] {
   let bytes = 0;
-  const kept: string[] = [];
-  for (const word of new Set(words)) {
+  const kept = new Set<string>();
+  for (const word of words) {
     bytes += Buffer.byteLength(word);
     if (bytes > most) break;
-    kept.push(word);
+    kept.add(word);
   }
-  return kept;
+  return [...kept];
+}
+
+/** The words said most often, one in the title counting as much as three in the text; longer words break ties. */
+function keywordsOf(inTitle: readonly string[], inText: readonly string[]): string[] {
+  const weights = new Map<string, number>();
+  const add = (word: string, weight: number) => weights.set(word, (weights.get(word) ?? 0) + weight);
+  for (const word of inTitle) add(word, 3);
+  for (const word of inText) add(word, 1);
+  return [...weights]
+    .filter(([word]) => canBeMeant(word) && !commonWords.has(word))
+    .sort(([a, weightA], [b, weightB]) => weightB - weightA || b.length - a.length || (a < b ? -1 : 1))
+    .slice(0, KEYWORDS)
+    .map(([word]) => word);
 }

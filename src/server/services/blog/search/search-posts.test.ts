@@ -3,6 +3,8 @@ import { aPost } from '#tests/support/blog.ts';
 import { filledWorld, type World, worldPerTest } from '#tests/support/world.ts';
 import { browsePosts } from '../browse-posts.ts';
 import { savePost } from '../save-post.ts';
+import { addWords } from './add-words.ts';
+import { similarWords } from './similar-words.ts';
 
 async function fill({ ctx }: World): Promise<void> {
   const posts = [
@@ -62,8 +64,13 @@ describe('a search', () => {
     ['without regard to accents', 'telephone', ['phone']],
     ['with accents that the post has not', 'chàirs', ['robot']],
     ['in another spelling of the same letters', 'STRASSE', ['words']],
+    ['with one letter too few', 'crocdile', ['python']],
+    ['with one letter too many', 'crocoodile', ['python']],
+    ['with one wrong letter', 'cricodile', ['python']],
+    ['with two letters exchanged', 'corcodile', ['python']],
+    ['with a mistake in each of two words', 'chiars tpae', ['robot']],
     ['with the beginning of the last word', 'okello pyth', ['phone', 'python']],
-    ['with its first letter, titles first', 'b', ['robot', 'words', 'phone']],
+    ['with one letter of a title', 'b', ['robot']],
     ['with every word in another field', 'amina robotics tape', ['robot']],
     ['with a word that is said twice', 'robot robot', ['robot', 'python']],
     ['by a number', '2024', ['phone']],
@@ -73,6 +80,9 @@ describe('a search', () => {
 
   test.each([
     ['of which one word is missing', 'robot zebra'],
+    ['with two mistakes in a word', 'crcodle'],
+    ['with a mistake in a short word', 'bgs'],
+    ['with a mistake in a number', '2025'],
     ['with the beginning of a word that is not the last', 'pyth okello'],
     ['across two paragraphs', 'chargeit'],
     ['of a post that is not published', 'hidden'],
@@ -101,9 +111,17 @@ describe('a search', () => {
   );
 
   test.each(['x', 'robot ', 'é', '学', '\u0301', "'", '\u{1f916}', 'a b '])(
-    'finds nothing for ten thousand letters of %j',
-    async (piece) =>
-      expect(await browse(piece.repeat(10_000))).toMatchObject({ posts: [], featured: null, total: 0 }),
+    'finds nothing for ten thousand letters of %j, without a query',
+    async (piece) => {
+      const { ctx } = world();
+      const database = {
+        ...ctx.database,
+        db: ctx.database.db,
+        run: () => Promise.reject(new Error('asked')),
+      };
+      const list = await browsePosts({ database }, { category: null, text: piece.repeat(10_000), page: 1 });
+      expect(list).toMatchObject({ posts: [], featured: null, total: 0, pages: 1 });
+    },
   );
 
   test('is answered at the maximum of two hundred letters', async () => {
@@ -119,12 +137,23 @@ describe('a search among more', () => {
   const world = worldPerTest();
   const { find } = finder(world);
 
-  test('puts the posts with every word in the title first', async () => {
+  test('puts titles first, then what is as typed, then what may have been meant', async () => {
     const { ctx } = world();
     await fill(world());
     await savePost(ctx, aPost({ slug: 'cars', title: 'Cards on the table', content: '<p>x</p>' }));
     await savePost(ctx, aPost({ slug: 'said', title: 'Y', content: '<p>a cart</p>' }));
     expect(await find('cart')).toEqual(['words', 'said']);
-    expect(await find('card')).toEqual(['cars', 'words']);
+    expect(await find('card')).toEqual(['cars', 'words', 'said']);
+    // A word that no post has is looked for in titles as it may have been meant.
+    expect(await find('robto')).toEqual(['robot', 'python']);
+  });
+
+  test('knows a typed word among more similar ones than are looked at', async () => {
+    const { ctx } = world();
+    const similar = Array.from({ length: 1_200 }, (_, n) => `${String.fromCodePoint(0x4e00 + n)}qxv`);
+    await addWords(ctx.database.db, similar);
+    await addWords(ctx.database.db, ['\u{20000}qxv']);
+    const found = await similarWords(ctx, ['\u{20000}qxv']);
+    expect(found.get('\u{20000}qxv')?.isKnown).toBe(true);
   });
 });

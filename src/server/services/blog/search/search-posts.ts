@@ -1,10 +1,14 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type BlogList, POSTS_PER_PAGE, pagesOf } from '#domain/blog/browse.ts';
+import {
+  type BlogList,
+  MAX_COUNTED,
+  MAX_SEARCH_PAGES,
+  POSTS_PER_PAGE,
+  pagesOf,
+} from '#domain/blog/browse.ts';
 import type { Context } from '../../../context.ts';
-import { blogPosts } from '../../../db/schema/index.ts';
-import { summaryColumns, toCard } from '../post-summaries.ts';
-import { isPublished, newestFirst } from '../published.ts';
-import { TITLE_MARK } from './post-index.ts';
+import { postCards } from '../post-summaries.ts';
+import { searchQueries } from './search-queries.ts';
+import { similarWords } from './similar-words.ts';
 
 interface Search {
   /** As `wordsOf` makes them, at least one. */
@@ -13,34 +17,41 @@ interface Search {
   page: number;
 }
 
+const statement = {
+  name: 'find_blog_posts',
+  text: `SELECT post_id AS id, total
+    FROM find_blog_posts($1::tsquery, $2::tsquery, $3::tsquery, $4::text, $5::integer, $6::integer)`,
+};
+
 /**
- * The published posts that have every word, the last one at least as a beginning: first those that have them in the title,
- * then the others; the newest first each.
+ * The published posts in which every word stands, the last one at least with its beginning: first those that have them in
+ * the title, then those that have them as typed, then those that have them with one typing mistake; the newest first each.
  *
- * @returns no posts for a page beyond the last one, with the true number of pages
+ * @returns no posts for a page beyond the last one that is shown, with the true number of pages
  */
 export async function searchPosts(
-  { database }: Pick<Context, 'database'>,
+  ctx: Pick<Context, 'database'>,
   { words, category, page }: Search,
 ): Promise<Omit<BlogList, 'categories'>> {
-  const isFound = and(
-    isPublished,
-    matches(words),
-    category === null ? undefined : eq(blogPosts.category, category),
-  );
-  const total = await database.db.$count(blogPosts, isFound);
-  const rows = await database.db
-    .select(summaryColumns)
-    .from(blogPosts)
-    .where(isFound)
-    .orderBy(desc(matches(words, TITLE_MARK)), ...newestFirst)
-    .limit(POSTS_PER_PAGE)
-    .offset((page - 1) * POSTS_PER_PAGE);
-  return { featured: null, posts: rows.map(toCard), total, pages: pagesOf(total) };
-}
-
-/** The words are nothing but letters and digits, so quotation marks hold them. */
-function matches(words: readonly string[], mark = ''): SQL {
-  const query = words.map((word, n) => `'${mark}${word}'${n === words.length - 1 ? ':*' : ''}`).join(' & ');
-  return sql`${blogPosts.search} @@ ${query}::tsquery`;
+  const { inTitle, asTyped, asMeant } = searchQueries(words, await similarWords(ctx, words));
+  const isShown = page <= MAX_SEARCH_PAGES;
+  const rows = await ctx.database.run<{ id: string | null; total: number }>(statement, [
+    inTitle,
+    asTyped,
+    asMeant,
+    category,
+    isShown ? POSTS_PER_PAGE : 0,
+    isShown ? (page - 1) * POSTS_PER_PAGE : 0,
+  ]);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const found = rows[0]?.total ?? 0;
+  const total = Math.min(found, MAX_COUNTED);
+  return {
+    featured: null,
+    posts: await postCards(ctx, ids),
+    total,
+    isMore: found > total,
+    pages: Math.min(pagesOf(total), MAX_SEARCH_PAGES),
+    isCut: found > MAX_SEARCH_PAGES * POSTS_PER_PAGE,
+  };
 }

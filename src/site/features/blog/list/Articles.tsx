@@ -1,5 +1,5 @@
 import { blog } from '#content/blog.ts';
-import type { BlogQuery } from '#domain/blog/browse.ts';
+import { type BlogQuery, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
 import type { BlogList } from '#site/locals.ts';
 import { PostCard } from '#site/ui/PostCard.tsx';
 import { PostGrid } from '../PostGrid.tsx';
@@ -13,7 +13,7 @@ interface ArticlesProps {
 
 /** The lead story where there is one, then the calm grid. */
 export function Articles({ query, list }: ArticlesProps) {
-  const { featured, posts, pages } = list;
+  const { featured, posts, pages, isCut } = list;
   // A text without letters finds everything, but is still a search: there is no lead story.
   const lead = query.text ? null : featured;
   const others = featured && !lead ? [featured, ...posts] : posts;
@@ -26,6 +26,9 @@ export function Articles({ query, list }: ArticlesProps) {
       )}
       <h2 tabIndex={-1}>{headingOf(query, list)}</h2>
       <PostGrid posts={others} />
+      {isCut && query.page === pages && (
+        <p className="blog-cut">{blog.results.isCut(pages * POSTS_PER_PAGE)}</p>
+      )}
       <Pager query={query} pages={pages} />
     </>
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headingOf, summaryOf, titleOf } from './summary.ts';
 
 const everything = { text: '', category: null, page: 1 };
-const counted = (total: number) => ({ total });
+const counted = (total: number) => ({ total, isMore: false });
 
 test('the summary says how many articles there are, and what was asked for', () => {
   expect(summaryOf(everything, counted(11))).toBe('11 articles');
@@ -10,6 +10,9 @@ test('the summary says how many articles there are, and what was asked for', () 
   expect(summaryOf({ ...everything, category: 'Tips' }, counted(1))).toBe('1 article in Tips');
   expect(summaryOf({ text: 'python', category: 'Tips', page: 1 }, counted(7))).toBe(
     '7 articles found for “python” in Tips',
+  );
+  expect(summaryOf({ ...everything, text: 'the' }, { total: 1000, isMore: true })).toBe(
+    'More than 1000 articles found for “the”',
   );
   expect(summaryOf({ ...everything, text: 'zebra' }, counted(0))).toBe(
     'No articles found matching your criteria.',

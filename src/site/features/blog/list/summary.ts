@@ -13,14 +13,15 @@ function whereabouts({ text, category, page }: BlogQuery): string {
   return place ? `${place}, ${results.page(page)}` : results.page(page);
 }
 
-type Count = Pick<BlogList, 'total'>;
+type Count = Pick<BlogList, 'total' | 'isMore'>;
 
 /** The summary above the results, also read by screen readers: `7 articles found for “python” in Tips`. */
-export function summaryOf(query: BlogQuery, { total }: Count): string {
+export function summaryOf(query: BlogQuery, { total, isMore }: Count): string {
   if (total === 0) return messages.empty;
   const place = whereabouts(query);
   const isPlain = !query.text && !query.category;
-  return [results.count(total), place].filter(Boolean).join(isPlain ? ', ' : ' ');
+  const count = isMore ? results.moreThan(total) : results.count(total);
+  return [count, place].filter(Boolean).join(isPlain ? ', ' : ' ');
 }
 
 /** The heading of the results: their number is of interest only where something was asked for. */
