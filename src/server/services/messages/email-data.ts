@@ -12,7 +12,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
-import { noticeMoney, type PaymentNoticePromise } from '../payments/ledger/money-tasks.ts';
+import { noticeMoney, type PaymentNoticePromise } from '../payments/ledger/notify-family.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import type { RefundDonePromise } from '../payments/refunds/apply-refund.ts';
@@ -25,7 +25,7 @@ import { changeSinceLastEmail } from './change-since-last-email.ts';
 import { bookedSession, changeUntil } from './session-data.ts';
 
 /** On the next day the nightly job may delete an unpaid registration. */
-const DAYS_UNPAID_KEPT_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
+const UNPAID_CODE_VALID_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
 
 export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'session_roster' | 'resume_link'>;
 
@@ -63,7 +63,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       amount: toMajor({ minor: amountMinor, currency }),
       currency,
       code: spacedCode(code),
-      validUntil: kampalaDate(new Date(registration.createdAt.getTime() + DAYS_UNPAID_KEPT_MS)),
+      validUntil: kampalaDate(new Date(registration.createdAt.getTime() + UNPAID_CODE_VALID_MS)),
     };
   },
   receipt: async (ctx, _email, registration) => {

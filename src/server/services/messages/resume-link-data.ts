@@ -7,7 +7,7 @@ import { resumeUrl } from '../../emails/registrations/resume-url.ts';
 import type { Registration } from './booked-data.ts';
 import { sessionOf } from './booked-data.ts';
 
-const MONTHS_KEPT_MS = 183 * DAY_MS;
+const LINKED_FOR_MS = 183 * DAY_MS;
 
 /** More children under one address do not belong to one family. */
 const MOST_LINKS = 10;
@@ -23,7 +23,7 @@ export async function resumeLinkData(
   address: string,
   wantedId: string | null = null,
 ): Promise<EmailDataByKind['resume_link'] | null> {
-  const since = new Date(ctx.clock.now().getTime() - MONTHS_KEPT_MS);
+  const since = new Date(ctx.clock.now().getTime() - LINKED_FOR_MS);
   const { id, status, createdAt, networkKey } = registrations;
   const isWanted = sql`${id} = ${wantedId}::uuid`;
   const turn = sql`CASE WHEN ${status} = 'paid' THEN 0
