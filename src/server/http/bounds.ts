@@ -1,6 +1,7 @@
 /**
- * Every bound on what visitors may ask of the site, in the order in which a request meets them. The numbers of one
- * address and of its network are multiplied by `RATE_LIMIT_SCALE`.
+ * The bounds on requests, in the order in which a request meets them. The numbers of one address and of its network are
+ * multiplied by `RATE_LIMIT_SCALE`. How many e-mails are sent is bounded where they are: `outbox/unasked-mail.ts`,
+ * `outbox/alert-bounds.ts`, `messages/report-refused.ts` and `payments/ledger/notify-family.ts`.
  */
 
 const MINUTE = 60;
@@ -30,7 +31,7 @@ export const rates = {
   /** Over it a request is answered a second later. A class of 40 that opens a page with its files makes 400 at once. */
   all: { perSecond: 200, atOnce: 500 },
   /**
-   * Requests that are not answered from memory, each of 2 to 4 ms. Over it: 429 `tooManyAtOnceMessage`, a second later.
+   * Requests that are not answered from memory, most of them of 10 to 20 ms. Over it: 429 `tooManyAtOnceMessage`, a second later.
    * A class of 40 that registers and pays together makes two a family at once, and while its phones are asked, a question
    * each every three seconds: 14 a second. A school of hundreds needs a scale.
    */
@@ -46,8 +47,8 @@ export const body = { bytes: 64 * 1024, timeoutMs: 5_000 };
 export const lines = {
   /**
    * Every request that is not answered from memory or a file. Answers are computed on this thread, so more at once gain
-   * nothing; two, because each also waits for the database. One that waits for a payment provider gives its place away.
-   * Under load the answers take at most half of the thread, and new connections are accepted in the rest of it.
+   * nothing; two, because each also waits for the database. One that waits for a payment provider gives its turn away.
+   * While others wait, the line pauses for as long as answers were computed: in the pauses Node accepts connections.
    */
   answers: { atOnce: 2, waiting: 300, rest: 1, longestTurnMs: 100 },
   /** One payment that is opened has the lock on the seats, and the next has begun. */

@@ -46,8 +46,9 @@ const defaultLimits = {
 export interface Listening {
   port: number;
   /**
-   * Tells every client to leave, then stops accepting, finishes open requests and closes the connections. Connections
-   * still busy after `graceMs` are cut off. Resolves when none is left.
+   * Goes on accepting for `lingerMs`, closes the listener, finishes open requests, and tells the used connections to
+   * close; the unused ones are closed after `lingerMs` more. Connections still busy after `graceMs` are cut off. Resolves
+   * when none is left.
    */
   close(graceMs: number): Promise<void>;
 }
