@@ -125,7 +125,7 @@ class Choice {
     return best !== undefined && best.probability >= Math.max(thresholds.sure, unknown?.probability ?? 0);
   }
 
-  /** Whether the message is clear by itself, also when no topic answers it. */
+  /** Whether the message is clear without the earlier ones, even if no topic answers it. */
   isClear(ranked: readonly Ranked[]): boolean {
     return this.isSure(ranked) || this.#isUnknown(ranked[0], thresholds.sure);
   }
@@ -170,7 +170,7 @@ function worryIn({ topics }: Known, rankings: readonly Ranking[]): Ranked | unde
   return likeliest?.first;
 }
 
-/** The earlier questions that a message refers to; none for a long message that is clear by itself. */
+/** The earlier questions that a message refers to; none for a long message that is clear without them. */
 function contextOf(message: string, recent: readonly string[], isClear: boolean): string | null {
   const last = recent.at(-1);
   if (last === undefined || (isClear && !isBrief(message) && !leans(message))) return null;

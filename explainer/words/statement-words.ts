@@ -52,7 +52,7 @@ export function statementWords(statement: Statement, words: Words): Phrase {
   }
 }
 
-/** A string by itself is a note for people. */
+/** A statement that is only a string is a note for people. */
 export function isNote(statement: Statement): boolean {
   return statement.kind === 'expression' && statement.value.kind === 'text';
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { offeredSessions, type SessionKey } from '../../src/domain/booking/offer.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/clock.ts';
 import { ChildRegistration } from '../../src/domain/registration/registration.ts';
 import type { Context } from '../../src/server/context.ts';
 import { emails } from '../../src/server/db/schema/index.ts';
@@ -16,8 +17,6 @@ import { askOpenPayments } from '../../src/server/services/payments/watch/ask-op
 import { registerChild } from '../../src/server/services/registrations/register-child.ts';
 import { advance, charge, freeze } from '../screenshots/registrations.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAYS = 21;
 
 /** Mails of past days count as sent. The site sends the last day's when it starts. */

@@ -35,7 +35,7 @@ export interface Work {
 }
 
 /**
- * Judges the waiting work. `bad`: something is broken and somebody must look today.
+ * Judges the waiting work. `bad`: something is broken and staff must look today.
  *
  * @param needsBackup whether the site holds the data of real families
  */

@@ -7,7 +7,7 @@ export function paymentPath(registrationId: string): string {
   return `${paymentPages}/${encodeURIComponent(registrationId)}`;
 }
 
-/** Whether that registration is paid, on a page of its own. */
+/** The payment-status page of that registration. */
 export function payStatusPath(registrationId: string): string {
   return `${payStatusPages}/${encodeURIComponent(registrationId)}`;
 }

@@ -52,9 +52,9 @@ export function toEnv(read: Variables) {
     databasePoolSize: read.DATABASE_POOL_SIZE,
     /** How long the listener goes on accepting after it was asked to stop. */
     drainSeconds: read.DRAIN_SECONDS,
-    /** Where Prometheus reads; undefined for nowhere. */
+    /** The port of `/metrics`; undefined for none. */
     metricsPort: read.METRICS_PORT,
-    /** What is called while all is well; undefined for nothing. */
+    /** The address that is called while all is well; undefined for none. */
     heartbeatUrl: read.HEARTBEAT_URL,
     sandboxPort: read.SANDBOX_PORT,
     sandboxSmtpPort: read.SANDBOX_SMTP_PORT,

@@ -15,7 +15,6 @@ async function outcomes(visitors: readonly Visitor[], waiting: number): Promise<
   return noted;
 }
 
-const nobody: Visitor = { addressKey: '', networkKey: '' };
 const from = (...addresses: string[]): Visitor[] =>
   addresses.map((addressKey) => ({ addressKey, networkKey: addressKey.slice(0, 1) }));
 
@@ -45,7 +44,8 @@ test('a full line refuses the newest of the address with the most', async () => 
 
 test('long work gives its place to the next one and goes on', async () => {
   const line = new FairLine({ atOnce: 1, longestTurnMs: 5 });
-  const [first = nobody, second = nobody] = from('a', 'b');
+  const first: Visitor = { addressKey: 'a', networkKey: 'a' };
+  const second: Visitor = { addressKey: 'b', networkKey: 'b' };
   const secondEnded = Promise.withResolvers<void>();
   const turns: boolean[] = [];
   await Promise.all([

@@ -88,7 +88,7 @@ export class FairLine {
   #end(): void {
     const { active } = performance.eventLoopUtilization(this.#before);
     this.#before = performance.eventLoopUtilization();
-    // Where nobody waits, the loop has pauses anyhow.
+    // Without a queue the loop has pauses anyhow.
     if (this.#waiting.size > 0)
       this.#restUntil = Math.max(performance.now(), this.#restUntil) + this.#options.rest * active;
     this.#underWay -= 1;
