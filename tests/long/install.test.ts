@@ -118,6 +118,9 @@ test.runIf(canRun)(
     expect(inside('nft list table inet somero')).toContain('ct count over 2000');
     expect(inside('nginx -T 2>/dev/null')).toContain('worker_connections 8192;');
     expect(inside('systemctl show nginx -p MemoryMax')).toContain('=314572800');
+    for (const port of [13_000, 13_001])
+      expect(inside(`curl -s http://127.0.0.1:${port}/metrics`)).toContain('somero_database_up 1');
+    expect(inside('somero payments --help')).toContain('somero payments tasks');
     expect(inside('somero doctor check', { fails: true })).toMatch(/✘ Work, Backup: none was ever written/);
     expect(inside('stat -c %a:%U:%G /etc/somero/somero.env /var/lib/somero').trim().split('\n')).toEqual([
       '640:root:somero',

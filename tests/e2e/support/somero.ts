@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
+import { addDays, kampalaDate } from '#domain/clock.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { launchBrowser, type PageOptions, type TestBrowser, type TestPage } from '#tests/support/browser.ts';
@@ -155,10 +156,13 @@ export function openSomero({
     return untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
   };
 
-  const sessions = async () =>
-    (await must<SessionAvailability[]>('GET', '/api/session-availability')).filter(
-      ({ seatsLeft }) => seatsLeft > SEATS_OF_A_FILE,
+  // At midnight in Kampala tomorrow's sessions can no longer be booked.
+  const sessions = async () => {
+    const tomorrow = addDays(kampalaDate(new Date()), 1);
+    return (await must<SessionAvailability[]>('GET', '/api/session-availability')).filter(
+      ({ seatsLeft, sessionDate }) => seatsLeft > SEATS_OF_A_FILE && sessionDate > tomorrow,
     );
+  };
 
   return {
     get origin() {
