@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
-import { addDays, kampalaDate } from '#domain/clock.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { launchBrowser, type PageOptions, type TestBrowser, type TestPage } from '#tests/support/browser.ts';
@@ -156,13 +155,10 @@ export function openSomero({
     return untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
   };
 
-  // At midnight in Kampala tomorrow's sessions can no longer be booked.
-  const sessions = async () => {
-    const tomorrow = addDays(kampalaDate(new Date()), 1);
-    return (await must<SessionAvailability[]>('GET', '/api/session-availability')).filter(
-      ({ seatsLeft, sessionDate }) => seatsLeft > SEATS_OF_A_FILE && sessionDate > tomorrow,
+  const sessions = async () =>
+    (await must<SessionAvailability[]>('GET', '/api/session-availability')).filter(
+      ({ seatsLeft }) => seatsLeft > SEATS_OF_A_FILE,
     );
-  };
 
   return {
     get origin() {
