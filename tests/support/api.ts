@@ -141,7 +141,6 @@ export function apiPerTest(offer: Partial<OfferRules> = {}): () => Api {
 
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 export const stubPages: Pages = {
-  inLine: (_c, work) => work(),
   fixed: async (_c, name) =>
     new Response(`<!doctype html><pre>{"page":"${name}"}</pre>`, {
       status: { busy: 503, tooMany: 429, notFound: 404 }[name],

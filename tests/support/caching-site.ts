@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
 import type { Context } from '#server/context.ts';
 import { createApp } from '#server/http/app.ts';
+import type { AnswerQueue } from '#server/http/limits/answer-queue.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { type Listening, listen } from '#server/http/listen/listen.ts';
 import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
@@ -17,7 +18,6 @@ const publicOrigin = 'http://localhost:3000';
 
 /** A page that prints its data and its request: an article of about 10 kB. */
 export const stubPages: Pages = {
-  inLine: (_c, work) => work(),
   fixed: async (_c, name) => new Response(name, { status: { busy: 503, tooMany: 429, notFound: 404 }[name] }),
   render: async (c, locals = {}, status = 200) => {
     const shown = JSON.stringify(locals).replaceAll('<', '&lt;');
@@ -48,11 +48,13 @@ export async function openSite(
   world: Pick<Context, 'database'> & { ctx: Context },
   {
     pages = stubPages,
+    answerQueue,
     versions,
     trustedProxies = new BlockList(),
     limits = { scale: 1_000 },
   }: {
     pages?: Pages;
+    answerQueue?: AnswerQueue;
     versions?: Versions;
     trustedProxies?: BlockList;
     limits?: { scale: number; now?: () => number };
@@ -83,6 +85,7 @@ export async function openSite(
     areJobsRunning: () => true,
     surroundings: defaultSurroundings,
     pages,
+    ...(answerQueue && { answerQueue }),
     files: new Map(),
     trustedProxies,
     hostedOrigins: [],

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { busyMessage, DomainError } from '#domain/errors.ts';
-import { FairLine } from '../fairness/fair-line.ts';
+import { FairScheduler } from '../fairness/fair-scheduler.ts';
 import { currentVisitor } from '../fairness/visitor.ts';
 
 type Callback = Parameters<pg.Pool['connect']>[0];
@@ -10,18 +10,18 @@ type Callback = Parameters<pg.Pool['connect']>[0];
  * number of waiting queries is bounded by the requests in progress.
  */
 export class FairPool extends pg.Pool {
-  readonly #line: FairLine;
+  readonly #queue: FairScheduler;
   readonly #timeoutMs: number;
 
   /** @param timeoutMs How long a query waits for a connection */
   constructor(options: pg.PoolConfig & { max: number }, timeoutMs: number) {
     super(options);
     this.#timeoutMs = timeoutMs;
-    this.#line = new FairLine({ atOnce: options.max });
+    this.#queue = new FairScheduler({ atOnce: options.max });
   }
 
-  get waitingInLine(): number {
-    return this.#line.waiting;
+  get waitingForTurn(): number {
+    return this.#queue.waiting;
   }
 
   /** @throws DomainError `busy` when it takes too long */
@@ -57,7 +57,7 @@ export class FairPool extends pg.Pool {
         resolve(client);
         await released.promise;
       };
-      this.#line
+      this.#queue
         .run(currentVisitor(), connection)
         .catch(reject)
         .finally(() => clearTimeout(timer));

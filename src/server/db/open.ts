@@ -6,7 +6,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../error-causes.ts';
-import { FairLine } from '../fairness/fair-line.ts';
+import { FairScheduler } from '../fairness/fair-scheduler.ts';
 import { currentVisitor } from '../fairness/visitor.ts';
 import { FairPool } from './fair-pool.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
@@ -105,7 +105,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
       await pool.query('SELECT 1');
     },
     lastAnswerAt: () => lastAnswer,
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingInLine }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingForTurn }),
     close: () => pool.end(),
   });
 }
@@ -180,7 +180,7 @@ function guarded(
   atOnce: number,
   engine: Omit<Database, 'db' | 'inTransaction'>,
 ): Database {
-  const line = new FairLine({ atOnce });
+  const queue = new FairScheduler({ atOnce });
   return {
     ...engine,
     get db() {
@@ -189,7 +189,7 @@ function guarded(
     },
     inTransaction(work) {
       refuseInsideTransaction();
-      return line.run(currentVisitor(), () =>
+      return queue.run(currentVisitor(), () =>
         withRetries(TRIES, () => transaction((tx) => transactionUnderWay.run(true, () => work(tx)))),
       );
     },

@@ -11,10 +11,10 @@ export class FairQueue<T> {
   }
 
   push({ networkKey, addressKey }: Visitor, item: T): void {
-    const network = this.#networks.get(networkKey) ?? { size: 0, lines: new Map<string, T[]>() };
-    const line = network.lines.get(addressKey) ?? [];
-    line.push(item);
-    network.lines.set(addressKey, line);
+    const network = this.#networks.get(networkKey) ?? { size: 0, queues: new Map<string, T[]>() };
+    const queue = network.queues.get(addressKey) ?? [];
+    queue.push(item);
+    network.queues.set(addressKey, queue);
     network.size += 1;
     this.#networks.set(networkKey, network);
     this.#size += 1;
@@ -22,11 +22,11 @@ export class FairQueue<T> {
 
   shift(): T | undefined {
     for (const [networkKey, network] of this.#networks)
-      for (const [addressKey, line] of network.lines) {
-        const next = line.shift();
+      for (const [addressKey, queue] of network.queues) {
+        const next = queue.shift();
         // To the end, until its next turn.
-        network.lines.delete(addressKey);
-        if (line.length > 0) network.lines.set(addressKey, line);
+        network.queues.delete(addressKey);
+        if (queue.length > 0) network.queues.set(addressKey, queue);
         this.#networks.delete(networkKey);
         network.size -= 1;
         this.#size -= 1;
@@ -40,12 +40,12 @@ export class FairQueue<T> {
   popLongest({ networkKey, addressKey }: Visitor): T | undefined {
     const [ofNetwork, network] = largest(this.#networks, networkKey, ({ size }) => size) ?? [];
     if (ofNetwork === undefined || network === undefined) return undefined;
-    const [ofAddress, line] = largest(network.lines, addressKey, ({ length }) => length) ?? [];
-    if (ofAddress === undefined || line === undefined) return undefined;
-    const last = line.pop();
+    const [ofAddress, queue] = largest(network.queues, addressKey, ({ length }) => length) ?? [];
+    if (ofAddress === undefined || queue === undefined) return undefined;
+    const last = queue.pop();
     network.size -= 1;
     this.#size -= 1;
-    if (line.length === 0) network.lines.delete(ofAddress);
+    if (queue.length === 0) network.queues.delete(ofAddress);
     if (network.size === 0) this.#networks.delete(ofNetwork);
     return last;
   }
@@ -54,7 +54,7 @@ export class FairQueue<T> {
 interface Network<T> {
   size: number;
   /** By address. The first one has the next turn. */
-  lines: Map<string, T[]>;
+  queues: Map<string, T[]>;
 }
 
 function largest<V>(

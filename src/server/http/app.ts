@@ -1,9 +1,11 @@
 import type { BlockList } from 'node:net';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RouteDeps } from './deps.ts';
+import { renderError } from './error-page.ts';
 import { toErrorResponse, wantsHtml } from './errors.ts';
 import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './limits/admission.ts';
+import { type AnswerQueue, createAnswerQueue, renderedInTurn, takeTurns } from './limits/answer-queue.ts';
 import { countRequests, type Limits } from './limits/limits.ts';
 import { requestRate } from './limits/request-rate.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -20,7 +22,7 @@ import { crossSite } from './middleware/security/cross-site.ts';
 import { securityHeaders } from './middleware/security/security-headers.ts';
 import { cachePages } from './page-cache/cache-pages.ts';
 import type { Versions } from './page-cache/versions.ts';
-import { type Pages, renderError } from './render.ts';
+import type { Pages } from './render.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
@@ -34,6 +36,7 @@ import { type StaticFiles, serveStatic } from './static.ts';
 
 interface AppOptions extends RouteDeps {
   pages: Pages;
+  answerQueue?: AnswerQueue;
   files: StaticFiles;
   trustedProxies: BlockList;
   /** Origins to which a plain payment form may redirect. */
@@ -49,8 +52,9 @@ interface AppOptions extends RouteDeps {
  * page for every other address. Every answer, errors included, has the same headers.
  */
 export function createApp(options: AppOptions) {
-  const { ctx, limits, pages, files, production, trustedProxies, hostedOrigins, versions, countRequest } =
-    options;
+  const { ctx, limits, files, production, trustedProxies, hostedOrigins, versions, countRequest } = options;
+  const { answerQueue = createAnswerQueue() } = options;
+  const pages = renderedInTurn(answerQueue, options.pages);
   const { publicOrigin } = ctx.settings;
   const { dialect, address } = options.calendarFrame;
   const withForms = sitePages(options, pages);
@@ -86,7 +90,7 @@ export function createApp(options: AppOptions) {
     .use(countChanges(limits))
     .post('/api/chatbot', countRequests(limits, 'chat'))
     // After the limits: requests that wait there for the database are released together, and must then take turns.
-    .use((c, next) => pages.inLine(c, next))
+    .use(takeTurns(answerQueue))
     .route('/', returnRoutes(options))
     .route('/', crawlerRoutes(options))
     .route('/', registrationRoutes(options))
@@ -99,7 +103,7 @@ export function createApp(options: AppOptions) {
     .route('/', blogRoutes(options, pages))
     .route('/', diagnosticRoutes(options, pages))
     .route('/', pageRoutes(withForms, pages))
-    .get('*', (c) => (wantsHtml(c) ? (withoutSlash(c) ?? pages.fixed(c, 'notFound')) : unknown(c)));
+    .get('*', (c) => (wantsHtml(c) ? pages.fixed(c, 'notFound') : unknown(c)));
   const unknown = unknownRoute(app);
   app.notFound(unknown);
   app.onError((error, c) => (wantsHtml(c) ? renderError(pages, error, c) : toErrorResponse(error, c)));
@@ -107,16 +111,6 @@ export function createApp(options: AppOptions) {
 }
 
 const passOn = createMiddleware<HttpEnv>((_c, next) => next());
-
-/** `/contact/` redirects to `/contact`. Two slashes at the beginning would name another host. */
-function withoutSlash(c: Context<HttpEnv>): Response | undefined {
-  const { pathname, search } = new URL(c.req.url);
-  if (!pathname.endsWith('/') || !/^\/[^/\\]/.test(pathname)) return undefined;
-  // No regular expression: one would take very long for an address of nothing but slashes.
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end -= 1;
-  return c.redirect(`${pathname.slice(0, end)}${search}`, 308);
-}
 
 /** Reading is not counted, except for the return from a payment page: it asks the provider. */
 function countChanges(limits: Limits) {

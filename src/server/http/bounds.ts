@@ -43,16 +43,14 @@ export const tooManyAtOnceMessage = 'Too many requests at once. Please try again
 /** A longer body is answered 413, and one that takes longer to arrive 408. */
 export const body = { bytes: 64 * 1024, timeoutMs: 5_000 };
 
-/** Work that waits for its turn. A full line answers 503 `busyMessage`. */
-export const lines = {
+/** Work that waits for its turn. A full queue answers 503 `busyMessage`. */
+export const queues = {
   /**
    * Every request that is not answered from memory or a file. Answers are computed on this thread, so more at once gain
    * nothing; two, because each also waits for the database. One that waits for a payment provider gives its turn away.
-   * While others wait, the line pauses for as long as answers were computed: in the pauses Node accepts connections.
+   * While others wait, the queue pauses for as long as answers were computed: in the pauses Node accepts connections.
    */
   answers: { atOnce: 2, waiting: 300, rest: 1, longestTurnMs: 100 },
-  /** One payment that is opened has the lock on the seats, and the next has begun. */
-  openings: { atOnce: 2 },
 };
 
 /** How often something may be done in a window, for one registration, by one address and by the network around it. */

@@ -3,14 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { busyMessage, hasCode } from '#domain/errors.ts';
+import { busyMessage } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
-import { isDatabaseUnavailable } from '../error-causes.ts';
-import { FairLine, type FairLineOptions } from '../fairness/fair-line.ts';
-import { currentVisitor } from '../fairness/visitor.ts';
-import { lines, tooManyAtOnceMessage } from './bounds.ts';
-import { answerError } from './errors.ts';
-import { setHeaders } from './middleware/answers/response-headers.ts';
+import { tooManyAtOnceMessage } from './bounds.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { CachedResponse } from './page-cache/cached-response.ts';
 
@@ -35,17 +30,10 @@ export async function loadSite(serverFolder: string): Promise<BuiltSite> {
 /** Renders pages for the routes. */
 export interface Pages {
   /**
-   * Runs the work for a request in its turn, and not for a visitor who has gone. Rendering takes another turn if the
-   * request's is over.
-   *
-   * @throws DomainError `busy` when too many wait
-   */
-  inLine<T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response>;
-  /**
    * @param locals what the page reads
    * @param status overrides the page's own
    * @param path the page's address where it is not the request's
-   * @throws DomainError `busy` when too many pages wait to be rendered
+   * @throws DomainError `busy` when too many requests wait for their turn
    */
   render(
     c: Context<HttpEnv>,
@@ -57,43 +45,34 @@ export interface Pages {
   fixed(c: Context<HttpEnv>, page: keyof typeof fixedPages): Promise<Response>;
 }
 
-const busy = { title: 'We are busy just now', message: busyMessage };
-const tooMany = { title: 'Please wait a moment', message: tooManyAtOnceMessage };
+export const problemTitles = { busy: 'We are busy just now', tooMany: 'Please wait a moment' };
+
 const fixedPages = {
   notFound: { path: '/404', locals: {}, status: 404 },
-  busy: { path: '/500', locals: { problem: busy }, status: 503 },
-  tooMany: { path: '/500', locals: { problem: tooMany }, status: 429 },
+  busy: {
+    path: '/500',
+    locals: { problem: { title: problemTitles.busy, message: busyMessage } },
+    status: 503,
+  },
+  tooMany: {
+    path: '/500',
+    locals: { problem: { title: problemTitles.tooMany, message: tooManyAtOnceMessage } },
+    status: 429,
+  },
 } as const;
 
-export function createPages(
-  { renderPage }: Pick<BuiltSite, 'renderPage'>,
-  site: SiteLocals,
-  bounds: FairLineOptions = lines.answers,
-): Pages {
-  const line = new FairLine(bounds);
+export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site: SiteLocals): Pages {
   const made = new Map<string, Promise<CachedResponse>>();
-  const inLine = async <T>(c: Context<HttpEnv>, work: () => Promise<T>): Promise<T | Response> => {
-    if (c.get('turn')?.isOver === false) return work();
-    return line.run(currentVisitor(), async (turn) => {
-      if (hasDisconnected(c)) return new Response(null, { status: 503 });
-      c.set('turn', turn);
-      return work();
-    });
-  };
-  const render = (c: Context<HttpEnv>, locals: Partial<App.Locals>, path: string | undefined) => {
-    const { pathname, search } = new URL(c.req.url);
-    // Under the site's own name, without any header, so that nothing a visitor sent gets into a page.
-    const request = new Request(site.publicOrigin + (path ?? readable(pathname) + search));
-    return renderPage(request, { site, ...locals });
-  };
   const renderFixed = async ({ path, locals, status }: (typeof fixedPages)[keyof typeof fixedPages]) => {
     const page = await renderPage(new Request(site.publicOrigin + path), { site, ...locals });
     return new CachedResponse(page.headers, new Uint8Array(await page.arrayBuffer()), 'best', status);
   };
   return {
-    inLine,
     async render(c, locals = {}, status, path) {
-      const page = await inLine(c, () => render(c, locals, path));
+      const { pathname, search } = new URL(c.req.url);
+      // Under the site's own name, without any header, so that nothing a visitor sent gets into a page.
+      const request = new Request(site.publicOrigin + (path ?? readable(pathname) + search));
+      const page = await renderPage(request, { site, ...locals });
       return status === undefined ? page : new Response(page.body, { status, headers: page.headers });
     },
     async fixed(c, name) {
@@ -123,37 +102,4 @@ function readable(path: string): string {
   } catch {
     return asText;
   }
-}
-
-const titles: Record<number, string> = {
-  403: 'This is not allowed',
-  429: tooMany.title,
-  500: 'Something went wrong',
-  503: busy.title,
-};
-
-/** An error as a page; as JSON if even that cannot be rendered. */
-export async function renderError(pages: Pages, error: unknown, c: Context<HttpEnv>): Promise<Response> {
-  const { status, body, headers } = answerError(error, c);
-  // Not in line: the work before it may wait for a silent database.
-  const isBusy =
-    hasCode(error, 'busy') || hasCode(error, 'database_unavailable') || isDatabaseUnavailable(error);
-  try {
-    const title = titles[status] ?? 'This did not work';
-    const problem = { title, message: body.message, requestId: body.requestId };
-    const page =
-      status === 404 || isBusy
-        ? await pages.fixed(c, isBusy ? 'busy' : 'notFound')
-        : await pages.render(c, { problem }, status, '/500');
-    return setHeaders(page, headers);
-  } catch (failure) {
-    c.get('log').error({ err: failure }, 'the error page could not be rendered');
-    return c.json(body, status, headers);
-  }
-}
-
-/** Whether the visitor has left or was answered already. Others may wait for an answer that is cached. */
-function hasDisconnected(c: Context<HttpEnv>): boolean {
-  const outgoing = c.env?.outgoing;
-  return c.get('isShared') !== true && (outgoing?.destroyed === true || outgoing?.writableEnded === true);
 }

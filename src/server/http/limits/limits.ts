@@ -3,11 +3,10 @@ import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { DomainError } from '#domain/errors.ts';
 import { mailboxKey } from '#domain/text.ts';
 import { waitInWords } from '#domain/wait.ts';
-import { FairLine } from '../../fairness/fair-line.ts';
 import { currentVisitor } from '../../fairness/visitor.ts';
 import type { MailShare } from '../../services/outbox/alert-bounds.ts';
 import { keyedHash } from '../../services/secrets/keyed-hash.ts';
-import { type CountedRule, counted, lines, messageMails, tooManyMessage, unpaidSeats } from '../bounds.ts';
+import { type CountedRule, counted, messageMails, tooManyMessage, unpaidSeats } from '../bounds.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { createLimiter, type Limiter, type LimiterOptions, type Reservation, reserve } from './limiter.ts';
 
@@ -23,11 +22,6 @@ export interface Limits {
   spend(rule: CountedName, registrationId?: string): Promise<void>;
   /** The same for a request that goes on without what was refused. */
   reserve(rule: CountedName, registrationId?: string): Promise<Reservation>;
-  /**
-   * Openings wait for one lock, each with a connection to the database. They get one in turn, so that hundreds of them
-   * leave connections to all other requests.
-   */
-  openings: FairLine;
   /** How many seats may be held unpaid for this family and this visitor. */
   unpaidSeats(family: { phone: string | null; email: string }): SeatBound[];
   /** How many of the e-mails to staff this visitor may cause. */
@@ -75,7 +69,6 @@ export function createLimits({ scale = 1, now = () => performance.now(), ...stor
         retryAfterSeconds,
       });
     },
-    openings: new FairLine(lines.openings),
     unpaidSeats({ phone, email }) {
       const { addressKey, networkKey } = currentVisitor();
       const seatsOf = (whose: keyof typeof unpaidSeats, key: string, times = 1): SeatBound =>

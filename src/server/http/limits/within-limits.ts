@@ -1,7 +1,6 @@
 import { DomainError, hasCode } from '#domain/errors.ts';
 import type { Beginning } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
-import { currentVisitor } from '../../fairness/visitor.ts';
 import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
 import { beginPayment, type PaymentOptions } from '../../services/payments/attempts/begin-payment.ts';
 import { claimPayment, readClaimedNumber } from '../../services/payments/review/claim-payment.ts';
@@ -80,8 +79,7 @@ export async function beginWithinLimits(
   await limits.spend('payments', id);
   const contact = await readContact(ctx, id);
   const seats = contact ? limits.unpaidSeats(contact) : [];
-  const inLine = <T>(work: () => Promise<T>) => limits.openings.run(currentVisitor(), work);
-  const begin = (mail: VisitorMail) => beginPayment(ctx, id, { ...options, bounds: { mail, seats, inLine } });
+  const begin = (mail: VisitorMail) => beginPayment(ctx, id, { ...options, bounds: { mail, seats } });
   return options.way === 'in_person' ? withMail(deps, begin) : begin({});
 }
 

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Turn } from '../../fairness/fair-line.ts';
+import type { Turn } from '../../fairness/fair-scheduler.ts';
 import type { Log } from '../../log.ts';
 
 /** How a changing request proved its origin; see `cross-site.ts`. */
@@ -27,7 +27,7 @@ export interface HttpVariables {
   isCacheable?: boolean;
   /** True while an answer for several visitors is made; see `page-cache`. */
   isShared?: boolean;
-  /** The request's turn in the line of everything that computes; see `Pages.inLine`. */
+  /** The request's turn in the queue of everything that computes; see `AnswerQueue`. */
   turn?: Turn;
 }
 

@@ -268,8 +268,7 @@ describe('cached pages', () => {
   });
 
   test('a request that is not answered from memory takes its turn before anything is loaded', async () => {
-    const pages: Pages = { ...stubPages, inLine: async () => new Response('not yet') };
-    await using site = await openSite(world(), { pages });
+    await using site = await openSite(world(), { answerQueue: { run: async () => new Response('not yet') } });
     const back = `/api/payment-return/status/HOC-${NO_ID}-1763620000000-abcdef`;
     for (const path of ['/blog?q=robot', '/hour-of-code?step=calendar', `/pay/${NO_ID}`, back])
       expect(await (await ask(site, path)).text()).toBe('not yet');
@@ -351,9 +350,8 @@ describe('cached pages', () => {
   test('answers 503 while 500 requests are open, except for cached pages', async () => {
     const gate = Promise.withResolvers<void>();
     await using site = await openSite(world(), {
-      pages: {
-        ...stubPages,
-        inLine: (c, work) => (c.get('isShared') ? work() : gate.promise.then(() => new Response('found'))),
+      answerQueue: {
+        run: (c, work) => (c.get('isShared') ? work() : gate.promise.then(() => new Response('found'))),
       },
     });
     await ask(site, '/about');

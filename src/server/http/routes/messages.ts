@@ -11,13 +11,14 @@ import { registerInterest } from '../../services/messages/register-interest.ts';
 import { submitContactMessage } from '../../services/messages/submit-contact-message.ts';
 import { mailboxOfLink, unsubscribe } from '../../services/messages/unsubscribe.ts';
 import type { RouteDeps } from '../deps.ts';
+import { renderError } from '../error-page.ts';
 import { answerError, prefersHtml } from '../errors.ts';
 import { setFlashMessage } from '../flash-message.ts';
 import { contactSubmissionOf, idempotencyKeyOf, isHoneypotFilled, programRegistrationOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { messageKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
-import { type Pages, renderError } from '../render.ts';
+import type { Pages } from '../render.ts';
 import { type ContactPath, contactPaths, type SitePages } from './pages.ts';
 
 type Refusal = { title: string; description: string };

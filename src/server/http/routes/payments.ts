@@ -12,6 +12,7 @@ import { readReceipt } from '../../services/payments/receipts/read-receipt.ts';
 import type { Verification } from '../../services/payments/settlement/verify-payment.ts';
 import { receiveNotification } from '../../services/payments/watch/receive-notification.ts';
 import type { RouteDeps } from '../deps.ts';
+import { renderError } from '../error-page.ts';
 import { prefersHtml } from '../errors.ts';
 import { readPhone, readWay } from '../input.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from '../limits/within-limits.ts';
 import { readJson, readText } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
-import { type Pages, renderError } from '../render.ts';
+import type { Pages } from '../render.ts';
 import { type RegistrationPage, registrationPages } from './hour-of-code/actions/form-actions.ts';
 import { settleReturn } from './hour-of-code/settle-return.ts';
 

@@ -40,7 +40,7 @@ async function open(world: World, given: Record<string, string> = variables, mai
   const render: Pages['render'] = async (_c, locals = {}) => new Response(JSON.stringify(locals));
   const app = new Hono<HttpEnv>().route(
     '/',
-    diagnosticRoutes(deps, { render, inLine: async (_c, work) => work(), fixed: async () => new Response() }),
+    diagnosticRoutes(deps, { render, fixed: async () => new Response() }),
   );
   app.onError((error, c) => toErrorResponse(error, c));
   return {

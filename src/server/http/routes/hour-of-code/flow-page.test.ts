@@ -36,7 +36,7 @@ it('the page gets the price, the ways to pay and the origins of script and frame
     sessions: null,
     notice: null,
   } as const;
-  await flowRenderer(deps, { render, inLine: async (_c, work) => work(), fixed: render })(c, flow, 200);
+  await flowRenderer(deps, { render, fixed: render })(c, flow, 200);
   const hourOfCode = {
     price: 'UGX 20,000',
     inPerson: true,

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { aiTools } from '#content/ai-tools.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
-import { FairLine } from '../../../fairness/fair-line.ts';
+import { FairScheduler } from '../../../fairness/fair-scheduler.ts';
 import type { Visitor } from '../../../fairness/visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
@@ -27,7 +27,7 @@ const defaults = {
 export function createProgramReader(options: Partial<typeof defaults> = {}) {
   const { timeLimitMs, mostWaiting, idleMs, thread } = { ...defaults, ...options };
   let worker: Promise<Worker> | undefined;
-  const line = new FairLine({ atOnce: 1, waiting: mostWaiting, busy: aiTools.busy });
+  const queue = new FairScheduler({ atOnce: 1, waiting: mostWaiting, busy: aiTools.busy });
   let idle: NodeJS.Timeout | undefined;
 
   async function start(): Promise<Worker> {
@@ -61,5 +61,5 @@ export function createProgramReader(options: Partial<typeof defaults> = {}) {
   }
 
   return (program: WrittenProgram, visitor: Visitor, gone?: AbortSignal): Promise<ReadProgram | null> =>
-    line.run(visitor, async () => (gone?.aborted ? null : read(program)));
+    queue.run(visitor, async () => (gone?.aborted ? null : read(program)));
 }

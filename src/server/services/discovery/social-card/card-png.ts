@@ -1,9 +1,9 @@
-import { FairLine } from '../../../fairness/fair-line.ts';
+import { FairScheduler } from '../../../fairness/fair-scheduler.ts';
 import { currentVisitor } from '../../../fairness/visitor.ts';
 import { projectFile } from '../../../project-folder.ts';
 
 /** One card at a time, so that previews never take more than one core. */
-const line = new FairLine({
+const queue = new FairScheduler({
   atOnce: 1,
   waiting: 8,
   busy: 'Too many pictures are being drawn just now. Please try again.',
@@ -15,7 +15,7 @@ const line = new FairLine({
  * @throws DomainError `busy` while too many wait
  */
 export function cardPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  return line.run(currentVisitor(), async () => {
+  return queue.run(currentVisitor(), async () => {
     // The library draws text with the fonts that this file names: the display face (scripts/assets/subset-font.ts).
     // biome-ignore lint/style/noProcessEnv: the library has no other way to be told.
     process.env.FONTCONFIG_FILE = projectFile('src/server/services/discovery/social-card/fonts/fonts.conf');

@@ -27,8 +27,6 @@ export interface OpeningBounds {
   mail?: VisitorMail;
   /** For seats held without payment. */
   seats?: readonly SeatBound[];
-  /** Runs the transaction when it is the visitor's turn. */
-  inLine?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export interface Opening {

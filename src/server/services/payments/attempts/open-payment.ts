@@ -32,8 +32,9 @@ export async function openPayment(
   more: Pick<Opening, 'bounds' | 'phone'> = {},
 ): Promise<PaymentRequest & { provider: PaymentProvider }> {
   const opening = await prepareOpening(ctx, registrationId, chosen, way);
-  const open = () => commit(ctx, 'parent', (change) => openAttemptIn(change, { ...opening, ...more }));
-  const { registration, attempt } = await (more.bounds?.inLine?.(open) ?? open());
+  const { registration, attempt } = await commit(ctx, 'parent', (change) =>
+    openAttemptIn(change, { ...opening, ...more }),
+  );
   return { ...requestOf(registration, attempt), provider: opening.provider };
 }
 

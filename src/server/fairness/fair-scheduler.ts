@@ -10,14 +10,14 @@ interface Waiting {
   refuse: (error: DomainError) => void;
 }
 
-export interface FairLineOptions {
+export interface FairSchedulerOptions {
   atOnce: number;
   waiting?: number;
   /** The message of the refusal when it is full. */
   busy?: string;
   /**
    * How long nothing begins after work has ended while others wait, as a part of the time for which the event loop was busy meanwhile.
-   * What is not in the line then has a share of the thread: new connections above all, of which Node accepts one in each
+   * What is not in the queue then has a share of the thread: new connections above all, of which Node accepts one in each
    * turn of the loop.
    */
   rest?: number;
@@ -25,7 +25,7 @@ export interface FairLineOptions {
   longestTurnMs?: number;
 }
 
-/** Whether work still has its place in the line. */
+/** Whether work still has its place in the queue. */
 export interface Turn {
   isOver: boolean;
 }
@@ -34,8 +34,8 @@ export interface Turn {
  * A fair queue: the waiting networks take turns, and in each its addresses. When it is full, the newest item of the
  * network with the most waiting is refused, so that no network and no address can crowd out the others.
  */
-export class FairLine {
-  readonly #options: Required<FairLineOptions>;
+export class FairScheduler {
+  readonly #options: Required<FairSchedulerOptions>;
   readonly #waiting = new FairQueue<Waiting>();
   #underWay = 0;
   #restUntil = 0;
@@ -43,7 +43,7 @@ export class FairLine {
   #before = performance.eventLoopUtilization();
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: FairLineOptions) {
+  constructor(options: FairSchedulerOptions) {
     const defaults = {
       waiting: Number.POSITIVE_INFINITY,
       busy: busyMessage,

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
-import { FairLine } from './fair-line.ts';
+import { FairScheduler } from './fair-scheduler.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Runs each in a line, and notes which began and which were refused, in this order. */
+/** Runs each in a queue, and notes which began and which were refused, in this order. */
 async function outcomes(visitors: readonly Visitor[], waiting: number): Promise<string[]> {
-  const line = new FairLine({ atOnce: 1, waiting, busy: 'Please try again.' });
+  const queue = new FairScheduler({ atOnce: 1, waiting, busy: 'Please try again.' });
   const noted: string[] = [];
   const run = ({ addressKey }: Visitor) =>
-    line
+    queue
       .run({ addressKey, networkKey: addressKey.slice(0, 1) }, async () => noted.push(addressKey))
       .catch(() => noted.push(`${addressKey} refused`));
   await Promise.all(visitors.map(run));
@@ -37,23 +37,23 @@ test('many addresses of one network take no place from another network', async (
   expect(noted.filter((one) => one.endsWith('refused'))).toHaveLength(17);
 });
 
-test('a full line refuses the newest of the address with the most', async () => {
+test('a full queue refuses the newest of the address with the most', async () => {
   const noted = await outcomes(from('a1', 'a1', 'a1', 'a1', 'a2'), 3);
   expect(noted.filter((one) => one.endsWith('refused'))).toEqual(['a1 refused']);
 });
 
 test('long work gives its place to the next one and goes on', async () => {
-  const line = new FairLine({ atOnce: 1, longestTurnMs: 5 });
+  const queue = new FairScheduler({ atOnce: 1, longestTurnMs: 5 });
   const first: Visitor = { addressKey: 'a', networkKey: 'a' };
   const second: Visitor = { addressKey: 'b', networkKey: 'b' };
   const secondEnded = Promise.withResolvers<void>();
   const turns: boolean[] = [];
   await Promise.all([
-    line.run(first, async (turn) => {
+    queue.run(first, async (turn) => {
       await secondEnded.promise;
       turns.push(turn.isOver);
     }),
-    line.run(second, async (turn) => {
+    queue.run(second, async (turn) => {
       turns.push(turn.isOver);
       secondEnded.resolve();
     }),
@@ -62,7 +62,7 @@ test('long work gives its place to the next one and goes on', async () => {
 });
 
 test('several places together leave the event loop a share of the time', async () => {
-  const line = new FairLine({ atOnce: 4, rest: 1 });
+  const queue = new FairScheduler({ atOnce: 4, rest: 1 });
   const compute = async () => {
     for (let part = 0; part < 2; part += 1) {
       await new Promise(setImmediate);
@@ -70,13 +70,13 @@ test('several places together leave the event loop a share of the time', async (
     }
   };
   const before = performance.eventLoopUtilization();
-  await Promise.all(from(...'abcdefghijklmnopqrstuvwx').map((visitor) => line.run(visitor, compute)));
+  await Promise.all(from(...'abcdefghijklmnopqrstuvwx').map((visitor) => queue.run(visitor, compute)));
   // Each place by itself would rest while the others compute, and the loop would have nothing.
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.7);
 });
 
 test('after work that computed, nothing begins for as long as the event loop was busy', async () => {
-  const line = new FairLine({ atOnce: 1, waiting: 9, busy: 'busy', rest: 1 });
+  const queue = new FairScheduler({ atOnce: 1, waiting: 9, busy: 'busy', rest: 1 });
   const begun: number[] = [];
   const ended: number[] = [];
   const compute = async () => {
@@ -84,7 +84,7 @@ test('after work that computed, nothing begins for as long as the event loop was
     for (const until = performance.now() + 20; performance.now() < until; );
     ended.push(performance.now());
   };
-  await Promise.all(from('a', 'b', 'c').map((visitor) => line.run(visitor, compute)));
+  await Promise.all(from('a', 'b', 'c').map((visitor) => queue.run(visitor, compute)));
   expect(begun[1]).toBeGreaterThan((ended[0] ?? 0) + 15);
   expect(begun[2]).toBeGreaterThan((ended[1] ?? 0) + 15);
 });
