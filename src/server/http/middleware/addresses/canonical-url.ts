@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
+import { wantsHtml } from '../../errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { isGetOrHead } from '../methods.ts';
 
@@ -18,17 +19,21 @@ export function targetOf(url: string): string {
   return url.slice(url.indexOf('/', 'https://'.length));
 }
 
-/** Answers 414 to addresses that no page here has, and redirects `/hour%2Dof%2Dcode` to the page's one address. */
+/**
+ * Answers 414 to addresses that no page here has, and redirects `/hour%2Dof%2Dcode` and `/contact/` to the page's one
+ * address.
+ */
 export function canonicalUrl() {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const target = targetOf(c.req.url);
     if (isTooLong(target)) throw new HTTPException(414, { message: 'The address is too long.' });
-    if (!isGetOrHead(c.req.method) || !target.includes('%')) return next();
+    if (!isGetOrHead(c.req.method)) return next();
     const [path = ''] = target.split('?', 1);
     const plain = withoutNeedlessEscapes(path);
+    const canonical = wantsHtml(c) ? withoutSlashes(plain) : plain;
     // Two slashes at the beginning would name another host.
-    if (plain === path || !/^\/[^/\\]/.test(plain)) return next();
-    return c.redirect(plain + target.slice(path.length), 308);
+    if (canonical === path || !/^\/[^/\\]/.test(canonical)) return next();
+    return c.redirect(canonical + target.slice(path.length), 308);
   });
 }
 
@@ -39,4 +44,11 @@ function withoutNeedlessEscapes(path: string): string {
     // Not a full stop: two of them would mean the parent folder.
     return /[\w~-]/.test(letter) ? letter : escaped;
   });
+}
+
+/** No regular expression: one would take very long for an address of nothing but slashes. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
