@@ -2,6 +2,7 @@ import { benchAssistant } from './assistant.ts';
 import { benchFlood } from './flood.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
+import { benchProxy } from './proxy.ts';
 import { benchRush } from './rush.ts';
 import { benchServer } from './server.ts';
 
@@ -9,6 +10,7 @@ const benches: Record<string, { about: string; run: (args: string[]) => Promise<
   assistant: { about: 'the questions that families ask, and the time of an answer', run: benchAssistant },
   rush: { about: 'a thousand parents for one session, and the list of all sessions', run: benchRush },
   server: { about: 'cached pages against a bare node:http server', run: benchServer },
+  proxy: { about: 'cached pages through nginx and Caddy against files of the same size', run: benchProxy },
   flood: { about: 'what others notice while one address floods the server', run: benchFlood },
   memory: { about: 'resident memory of the server, at rest and after load', run: benchMemory },
   pages: { about: 'bytes of every public page against its budget, and Lighthouse', run: benchPages },

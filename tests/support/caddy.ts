@@ -12,9 +12,13 @@ import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
  * Starts Caddy with `deploy/caddy/Caddyfile` in front of the sites on these ports of 127.0.0.1. Only TLS, folders and
  * addresses differ: it listens on a free port of 127.0.0.1. The sites must trust 127.0.0.1 as their proxy.
  *
+ * @param options.client The folder with the built files of the site's pages
  * @throws Error with what Caddy printed, when it does not start
  */
-export async function startCaddy(sitePorts: readonly number[]): Promise<RunningProxy> {
+export async function startCaddy(
+  sitePorts: readonly number[],
+  { client = projectFile('dist/client') }: { client?: string } = {},
+): Promise<RunningProxy> {
   const program = findCaddy();
   const folder = await mkdtemp(join(tmpdir(), 'somero-caddy-'));
   const port = await freePort();
@@ -27,7 +31,7 @@ export async function startCaddy(sitePorts: readonly number[]): Promise<RunningP
       [/\temail admin@somero\n/, '\tadmin off\n\tauto_https off\n'],
       [/somero\.example \{/, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`],
       [/127\.0\.0\.1:3000 127\.0\.0\.1:3001/, sites],
-      [/\/opt\/somero\/assets/, projectFile('dist/client')],
+      [/\/opt\/somero\/assets/, client],
       [/\/opt\/somero\/current\/deploy/, projectFile('deploy')],
     ],
   );

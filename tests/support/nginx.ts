@@ -13,11 +13,17 @@ import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
  * and addresses differ: it listens on a free port of 127.0.0.1. The sites must trust 127.0.0.1 as their proxy.
  *
  * @param options.before A program that starts it, such as taskset, with its arguments
+ * @param options.client The folder with the built files of the site's pages
+ * @param options.isLimited Whether it limits the requests of one address
  * @throws Error with what nginx printed, when it does not start
  */
 export async function startNginx(
   sitePorts: readonly number[],
-  { before = [] }: { before?: readonly string[] } = {},
+  {
+    before = [],
+    client = projectFile('dist/client'),
+    isLimited = true,
+  }: { before?: readonly string[]; client?: string; isLimited?: boolean } = {},
 ): Promise<RunningProxy & { http2Port: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-nginx-'));
   const port = await freePort();
@@ -39,7 +45,7 @@ events { worker_connections 4096; }
 http {
   access_log ${folder}/access.log;
   ${temporary}
-  ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), folder, { port, http2Port }, sitePorts)}
+  ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), { folder, client, isLimited, port, http2Port }, sitePorts)}
 }
 `,
   );
@@ -65,10 +71,17 @@ http {
   };
 }
 
+interface Adapted {
+  folder: string;
+  client: string;
+  isLimited: boolean;
+  port: number;
+  http2Port: number;
+}
+
 function adapted(
   text: string,
-  folder: string,
-  { port, http2Port }: { port: number; http2Port: number },
+  { folder, client, isLimited, port, http2Port }: Adapted,
   sitePorts: readonly number[],
 ): string {
   const changes: [RegExp, string][] = [
@@ -83,10 +96,11 @@ function adapted(
     ],
     [/\/var\/cache\/nginx\/somero/, join(folder, 'cache')],
     [/\/var\/log\/nginx\/error\.log/, join(folder, 'error.log')],
-    [/root \/opt\/somero\/assets;/, `root ${projectFile('dist/client')};`],
+    [/root \/opt\/somero\/assets;/, `root ${client};`],
     [/root \/opt\/somero\/current\/deploy;/, `root ${projectFile('deploy')};`],
     // Not every nginx has this module.
     [/ {4}brotli_static on;\n/, ''],
+    ...(isLimited ? [] : [[/ {2}limit_(?:conn|req) [\s\S]*?;\n/g, ''] as [RegExp, string]]),
   ];
   return adapt('deploy/nginx/somero.conf', text, changes);
 }
