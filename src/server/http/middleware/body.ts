@@ -14,6 +14,8 @@ import { isSafeMethod } from './methods.ts';
 const MAX_DEPTH = 32;
 /** Our longest form has 20 fields. A form that is shown again shows them all. */
 const MAX_FIELDS = 100;
+/** Twice the longest text that a field takes. A form that is shown again shows its texts, several times escaped. */
+const MAX_FORM_LETTERS = 20_000;
 
 /**
  * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over 64 kB,
@@ -210,6 +212,8 @@ async function parseMultipart(
 
 function firstOfEach(entries: readonly [string, string][]): Record<string, string> {
   if (entries.length > MAX_FIELDS) throw badRequest('The form has too many fields.');
+  const letters = entries.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  if (letters > MAX_FORM_LETTERS) throw badRequest('The texts of the form are too long.');
   const fields = new Map<string, string>();
   for (const [name, value] of entries) {
     if (name !== '__proto__' && !fields.has(name)) fields.set(name, value);
