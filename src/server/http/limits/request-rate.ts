@@ -25,18 +25,23 @@ const MOST_REMEMBERED = 20_000;
 interface RequestRateOptions {
   pages: Pick<Pages, 'fixed'>;
   limits: Pick<Limits, 'scale' | 'now'>;
-  delayMs?: number;
+  /** Passes the time by which a request is delayed. */
+  pause?: () => Promise<unknown>;
 }
 
 /** Bounds the requests of an address and of its network, in this process. */
-export function requestRate({ pages, limits: { scale, now }, delayMs = DELAY_MS }: RequestRateOptions) {
+export function requestRate({
+  pages,
+  limits: { scale, now },
+  pause = () => wait(DELAY_MS),
+}: RequestRateOptions) {
   const all = tokenBuckets(rates.all, scale, now);
   const uncached = tokenBuckets(rates.uncached, scale, now);
   let waiting = 0;
   const delay = async () => {
     if (waiting >= MOST_WAITING) return;
     waiting += 1;
-    await wait(delayMs);
+    await pause();
     waiting -= 1;
   };
   return {
