@@ -1,10 +1,21 @@
+import { RecentUse } from './recent-use.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Waiting items of visitors. The networks take turns, and in each network its addresses. */
+/**
+ * Waiting items of visitors. The next is of the network that has used least lately, and in it of the address that has; of
+ * equals the first one.
+ */
 export class FairQueue<T> {
-  /** The first one has the next turn. */
   readonly #networks = new Map<string, Network<T>>();
+  readonly #ofNetworks: RecentUse;
+  readonly #ofAddresses: RecentUse;
   #size = 0;
+
+  /** @param now A monotonic clock, in milliseconds */
+  constructor(now?: () => number) {
+    this.#ofNetworks = new RecentUse(now);
+    this.#ofAddresses = new RecentUse(now);
+  }
 
   get size(): number {
     return this.#size;
@@ -20,20 +31,26 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
+  /** Notes what a visitor has used. */
+  charge({ networkKey, addressKey }: Visitor, ms: number): void {
+    this.#ofNetworks.add(networkKey, ms);
+    this.#ofAddresses.add(addressKey, ms);
+  }
+
   shift(): T | undefined {
-    for (const [networkKey, network] of this.#networks)
-      for (const [addressKey, queue] of network.queues) {
-        const next = queue.shift();
-        // To the end, until its next turn.
-        network.queues.delete(addressKey);
-        if (queue.length > 0) network.queues.set(addressKey, queue);
-        this.#networks.delete(networkKey);
-        network.size -= 1;
-        this.#size -= 1;
-        if (network.size > 0) this.#networks.set(networkKey, network);
-        return next;
-      }
-    return undefined;
+    const [networkKey, network] = least(this.#networks, this.#ofNetworks) ?? [];
+    if (networkKey === undefined || network === undefined) return undefined;
+    const [addressKey, queue] = least(network.queues, this.#ofAddresses) ?? [];
+    if (addressKey === undefined || queue === undefined) return undefined;
+    const next = queue.shift();
+    // To the end, behind its equals.
+    network.queues.delete(addressKey);
+    if (queue.length > 0) network.queues.set(addressKey, queue);
+    this.#networks.delete(networkKey);
+    network.size -= 1;
+    this.#size -= 1;
+    if (network.size > 0) this.#networks.set(networkKey, network);
+    return next;
   }
 
   /** Removes the newest item of the address with the most waiting in the network with the most; this visitor's on a tie. */
@@ -53,8 +70,20 @@ export class FairQueue<T> {
 
 interface Network<T> {
   size: number;
-  /** By address. The first one has the next turn. */
+  /** By address. */
   queues: Map<string, T[]>;
+}
+
+function least<V>(all: ReadonlyMap<string, V>, use: RecentUse): [string, V] | undefined {
+  let found: [string, V] | undefined;
+  let used = Number.POSITIVE_INFINITY;
+  for (const entry of all) {
+    const ofThis = use.of(entry[0]);
+    if (ofThis >= used) continue;
+    used = ofThis;
+    found = entry;
+  }
+  return found;
 }
 
 function largest<V>(

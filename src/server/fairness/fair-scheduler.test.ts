@@ -18,16 +18,21 @@ async function outcomes(visitors: readonly Visitor[], waiting: number): Promise<
 const from = (...addresses: string[]): Visitor[] =>
   addresses.map((addressKey) => ({ addressKey, networkKey: addressKey.slice(0, 1) }));
 
-test('the networks take turns, and in each its addresses', async () => {
-  expect(await outcomes(from('a1', 'a2', 'a3', 'a2', 'b1', 'b2', 'c1'), 9)).toEqual([
-    'a1',
-    'a2',
-    'b1',
-    'c1',
-    'a3',
-    'b2',
-    'a2',
-  ]);
+test('a visitor who has just come is served before networks that keep the server busy', async () => {
+  const queue = new FairScheduler({ atOnce: 1 });
+  const served: string[] = [];
+  const compute = (addressKey: string) => () => {
+    served.push(addressKey);
+    for (const until = performance.now() + 3; performance.now() < until; );
+    return Promise.resolve();
+  };
+  const run = (addressKey: string) =>
+    queue.run({ addressKey, networkKey: addressKey.slice(0, 1) }, compute(addressKey));
+  const busy = ['a1', 'a2', 'b1', 'b1', 'c1', 'c2'];
+  await Promise.all(busy.map(run));
+  served.length = 0;
+  await Promise.all([...busy, 'family'].map(run));
+  expect(served.indexOf('family')).toBe(1);
 });
 
 test('many addresses of one network take no place from another network', async () => {
@@ -72,7 +77,7 @@ test('several places together leave the event loop a share of the time', async (
   const before = performance.eventLoopUtilization();
   await Promise.all(from(...'abcdefghijklmnopqrstuvwx').map((visitor) => queue.run(visitor, compute)));
   // Each place by itself would rest while the others compute, and the loop would have nothing.
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.7);
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.85);
 });
 
 test('after work that computed, nothing begins for as long as the event loop was busy', async () => {

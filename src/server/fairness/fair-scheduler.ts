@@ -31,8 +31,9 @@ export interface Turn {
 }
 
 /**
- * A fair queue: the waiting networks take turns, and in each its addresses. When it is full, the newest item of the
- * network with the most waiting is refused, so that no network and no address can crowd out the others.
+ * A fair queue: the next turn is of the network that has had the least of them lately, by time, and in it of the address
+ * that has. So a family of a few short turns is served before those who keep the server busy. When the queue is full, the
+ * newest item of the network with the most waiting is refused.
  */
 export class FairScheduler {
   readonly #options: Required<FairSchedulerOptions>;
@@ -62,9 +63,12 @@ export class FairScheduler {
     if (this.#waiting.size === 0 && this.#isFree()) this.#begin();
     else await this.#wait(visitor);
     const turn: Turn = { isOver: false };
+    const begun = performance.now();
     const end = () => {
-      if (!turn.isOver) this.#end();
+      if (turn.isOver) return;
       turn.isOver = true;
+      this.#waiting.charge(visitor, performance.now() - begun);
+      this.#end();
     };
     const { longestTurnMs } = this.#options;
     const timer = Number.isFinite(longestTurnMs) ? setTimeout(end, longestTurnMs) : undefined;
