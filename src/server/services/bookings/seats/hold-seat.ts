@@ -1,5 +1,6 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, min, sql } from 'drizzle-orm';
 import { isBookable } from '#domain/booking/offer.ts';
+import { UNPAID_SEAT_MS } from '#domain/booking/unpaid-seats.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
@@ -8,7 +9,7 @@ import { findHold } from '../../registration-view/find-hold.ts';
 
 /** A chosen seat is held this long, longer than a phone's prompt lasts. */
 const HOLD_MS = 15 * MINUTE_MS;
-/** Choosing again prolongs the hold at most to this, so that a family cannot block seats without paying. */
+/** Choosing again prolongs an unpaid hold at most to this. The next begins when the first is `UNPAID_SEAT_MS` old. */
 const LONGEST_UNPAID_MS = 2 * HOLD_MS;
 
 type HoldOutcome = 'claimed' | 'existing' | 'elsewhere' | 'closed' | 'full';
@@ -25,8 +26,8 @@ export async function holdSeat(
   isPaid: boolean,
 ): Promise<HoldOutcome> {
   const { tx, now } = change;
-  const since = isPaid ? now : await readHoldStart(change, registrationId);
-  const latest = isPaid ? Number.POSITIVE_INFINITY : since.getTime() + LONGEST_UNPAID_MS;
+  const since = isPaid ? now : await unpaidSince(change, registrationId);
+  const latest = isPaid ? Number.POSITIVE_INFINITY : latestUnpaid(since);
   const until = new Date(Math.min(now.getTime() + HOLD_MS, latest)).toISOString();
   const [claim] = await rowsOf<{ outcome: HoldOutcome }>(
     tx,
@@ -38,13 +39,20 @@ export async function holdSeat(
   return claim.outcome;
 }
 
-/** When the registration began to hold its seat, or the one that it exchanges for another; now, if it holds none. */
-async function readHoldStart({ tx, now }: Change, registrationId: string): Promise<Date> {
-  const [own] = await tx
-    .select({ since: seats.holdStartedAt })
-    .from(seats)
-    .where(and(eq(seats.registrationId, registrationId), gt(seats.holdExpiresAt, now)));
-  return own?.since ?? now;
+/** When the registration began to hold a seat without paying; now, if it has not within the last hour. */
+export async function unpaidSince({ tx, now }: Change, registrationId: string): Promise<Date> {
+  const { registrationId: of, holdStartedAt } = paymentAttempts;
+  const lately = gt(holdStartedAt, new Date(now.getTime() - UNPAID_SEAT_MS));
+  const [first] = await tx
+    .select({ since: min(holdStartedAt) })
+    .from(paymentAttempts)
+    .where(and(eq(of, registrationId), lately));
+  return first?.since ?? now;
+}
+
+/** Until when a seat may be held without paying. */
+export function latestUnpaid(since: Date): number {
+  return since.getTime() + LONGEST_UNPAID_MS;
 }
 
 /**

@@ -37,6 +37,27 @@ describe('a held and unpaid seat', () => {
     await expect(openPayment(ctx, holder, session)).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('is not held again by the same family until an hour after its first hold began', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    const begun = clock.now();
+    await openPayment(ctx, id, onDay(2));
+    let passed = 0;
+    for (const [minutes, until] of [
+      [14, 29],
+      [28, 30],
+      [31, null],
+      [59, null],
+      [61, 76],
+      [92, null],
+    ] as const) {
+      clock.advance((minutes - passed) * MINUTE_MS);
+      passed = minutes;
+      await openPayment(ctx, id, onDay(2));
+      expect([minutes, await minutesHeld(id, begun)]).toEqual([minutes, until]);
+    }
+  });
+
   it('gets a new hold when its money comes in the last minute', async () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());

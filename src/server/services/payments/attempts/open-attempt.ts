@@ -11,7 +11,7 @@ import { paymentAttempts, registrations, seats } from '../../../db/schema/index.
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { redactedId } from '../../../log.ts';
 import type { Bookable } from '../../bookings/seats/find-bookable.ts';
-import { holdSeat } from '../../bookings/seats/hold-seat.ts';
+import { holdSeat, latestUnpaid, unpaidSince } from '../../bookings/seats/hold-seat.ts';
 import { mayHoldSeat, mayHoldSeatInSession } from '../../bookings/seats/may-hold-seat.ts';
 import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
 import type { Change } from '../../outbox/records.ts';
@@ -63,7 +63,7 @@ export async function openAttemptIn(
   const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
   const known = reusable ?? (await reopenOfflineAttempt(change, provider, registrationId));
   const attemptHold: AttemptHold = hold.mayHold
-    ? { holdStartedAt: now, seatKeys: bounds?.seats?.map(({ key }) => key) ?? [] }
+    ? { holdStartedAt: hold.since, seatKeys: bounds?.seats?.map(({ key }) => key) ?? [] }
     : { holdStartedAt: null, seatKeys: [] };
   const attempt =
     known ??
@@ -84,14 +84,16 @@ export async function openAttemptIn(
 async function decideHold(
   change: Change,
   { registrationId, session, bounds }: Opening,
-): Promise<{ mayHold: boolean; canOpen: boolean }> {
+): Promise<{ mayHold: boolean; since: Date; canOpen: boolean }> {
+  const since = await unpaidSince(change, registrationId);
   const outlook = await seatOutlook(change, registrationId);
   const seatBounds = bounds?.seats ?? [];
   // Prolonging a hold, or exchanging it for another, adds no further unpaid seat.
   const mayHold =
+    latestUnpaid(since) > change.now.getTime() &&
     (outlook.holds || (await mayHoldSeat(change, registrationId, seatBounds, seatsLeft(outlook)))) &&
     (!session?.isOffered || (await mayHoldSeatInSession(change, registrationId, seatBounds, session.id)));
-  return { mayHold, canOpen: mayHold ? canOpenWithHold(outlook) : canOpenWithoutHold(outlook) };
+  return { mayHold, since, canOpen: mayHold ? canOpenWithHold(outlook) : canOpenWithoutHold(outlook) };
 }
 
 /** The reference of a prompt that was on a phone is not reused: both prompts could be approved under it. */
