@@ -24,10 +24,11 @@ export async function startNginx(
     client = projectFile('dist/client'),
     isLimited = true,
   }: { before?: readonly string[]; client?: string; isLimited?: boolean } = {},
-): Promise<RunningProxy & { http2Port: number }> {
+): Promise<RunningProxy & { http2Port: number; plainPort: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-nginx-'));
   const port = await freePort();
   const http2Port = await freePort();
+  const plainPort = await freePort();
   for (const one of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) await mkdir(join(folder, one));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name.replace('client_', '')};`)
@@ -45,7 +46,7 @@ events { worker_connections 4096; }
 http {
   access_log ${folder}/access.log;
   ${temporary}
-  ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), { folder, client, isLimited, port, http2Port }, sitePorts)}
+  ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), { folder, client, isLimited, port, http2Port, plainPort }, sitePorts)}
 }
 `,
   );
@@ -58,6 +59,7 @@ http {
   return {
     port,
     http2Port,
+    plainPort,
     pid: child.pid ?? 0,
     readLogs: async () => {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
@@ -77,15 +79,16 @@ interface Adapted {
   isLimited: boolean;
   port: number;
   http2Port: number;
+  plainPort: number;
 }
 
 function adapted(
   text: string,
-  { folder, client, isLimited, port, http2Port }: Adapted,
+  { folder, client, isLimited, port, http2Port, plainPort }: Adapted,
   sitePorts: readonly number[],
 ): string {
   const changes: [RegExp, string][] = [
-    [/\nserver \{\n {2}listen 80;[\s\S]*?\n\}\n/, '\n'],
+    [/ {2}listen 80;\n {2}listen \[::\]:80;/, `  listen 127.0.0.1:${plainPort};`],
     [/ {2}listen 443 ssl http2;/, `  listen 127.0.0.1:${port};\n  listen 127.0.0.1:${http2Port} http2;`],
     [/ {2}listen \[::\]:443 ssl http2;\n/, ''],
     [/ {2}ssl_certificate .*;\n {2}ssl_certificate_key .*;\n/, ''],
@@ -95,7 +98,7 @@ function adapted(
       sitePorts.map((one) => `  server 127.0.0.1:${one} $1;`).join('\n'),
     ],
     [/\/var\/cache\/nginx\/somero/, join(folder, 'cache')],
-    [/\/var\/log\/nginx\/error\.log/, join(folder, 'error.log')],
+    [/\/var\/log\/nginx\/error\.log/g, join(folder, 'error.log')],
     [/root \/opt\/somero\/assets;/, `root ${client};`],
     [/root \/opt\/somero\/current\/deploy;/, `root ${projectFile('deploy')};`],
     // Not every nginx has this module.
