@@ -14,8 +14,8 @@ import { isSafeMethod } from './methods.ts';
 const MAX_DEPTH = 32;
 /** Our longest form has 20 fields. A form that is shown again shows them all. */
 const MAX_FIELDS = 100;
-/** Twice the longest text that a field takes. A form that is shown again shows its texts, several times escaped. */
-const MAX_FORM_LETTERS = 20_000;
+/** The longest text that a field takes has 9,999. A form that is shown again shows its texts, several times escaped. */
+const MAX_FORM_LETTERS = 12_000;
 
 /**
  * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over 64 kB,
