@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
-import type { TransactionList, TransactionSearch } from '../port.ts';
+import type { TransactionList, TransactionSearch, UnreadableRow } from '../port.ts';
 import { type Call, unknownAnswer } from './client.ts';
 import { amountNumber, day, idText, instantOrNone, referenceText, words } from './fields.ts';
 import { readRows } from './pages.ts';
@@ -44,13 +44,25 @@ export async function askForTransaction(call: Call, path: string): Promise<Provi
   return unknownAnswer(answer);
 }
 
-/** Every transaction of a period (whole days, as the API takes them) or of a reference. */
+/**
+ * The transactions of a period (whole days, as the API takes them) that brought money; of a reference also those that are
+ * pending. Failed tries are left out: anybody can make thousands with the public key, under any reference.
+ */
 export async function listTransactions(call: Call, search: TransactionSearch): Promise<TransactionList> {
-  const query =
-    'reference' in search ? { tx_ref: search.reference } : { from: day(search.from), to: day(search.to) };
-  const list = await readRows(call, { path: '/v3/transactions', query }, Transaction);
-  if ('kind' in list) return list;
-  return { kind: 'transactions', transactions: list.rows.map(transactionOf), unreadable: list.unreadable };
+  const isOfReference = 'reference' in search;
+  const query: Record<string, string> = isOfReference
+    ? { tx_ref: search.reference }
+    : { from: day(search.from), to: day(search.to) };
+  const transactions: ProviderTransaction[] = [];
+  const unreadable: UnreadableRow[] = [];
+  for (const status of isOfReference ? ['successful', 'pending'] : ['successful']) {
+    const list = { path: '/v3/transactions', query: { ...query, status } };
+    const read = await readRows(call, list, Transaction);
+    if ('kind' in read) return read;
+    transactions.push(...read.rows.map(transactionOf).filter((row) => row.status === status));
+    unreadable.push(...read.unreadable);
+  }
+  return { kind: 'transactions', transactions, unreadable };
 }
 
 function transactionOf(data: z.infer<typeof Transaction>): ProviderTransaction {
