@@ -5,6 +5,7 @@ import { assess, isAlarm, soundsWorried } from './assess.ts';
 const danger = [
   ...listed(`
   I want to kill myself | i wanna die | I want to d1e. I will k1ll myself | s u i c i d e
+  k i l l  m y s e l f | kms nobody cares | she wants to unalive herself | je veux mourir
   suicidal thoughts | how do I cut myself without my mum knowing | I do not want to live anymore
   I don't want to live any more | there is no reason to live | my dad beats me with a cable
   my stepfather touches me at night | uncle raped me | My teacher hits me every day

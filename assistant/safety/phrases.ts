@@ -50,7 +50,7 @@ approach
   anataka/ananitaka tukutane
   unless: meet-the, meet-your, meet-you
 danger
-  suicide, suicidal, self-harm, selfharm, overdose, how/way to-die, painless-death, end-my-life, cut/slit my-wrist
+  suicide, suicidal, kms, unalive, killmyself, veux mourir, me-tuer, self-harm, selfharm, overdose, how/way to-die, painless-death, end-my-life, cut/slit my-wrist
   kill/hurt/cut/harm/hang/starve/poison/burn myself/himself/herself/themselves/yourself
   want/wish/going/ready to-die/2-die/end-my-life/end-it-all/be-dead/disappear-forever, wanna/gonna/feel die/dying
   dont/not/no want/feel/reason/point to-live/living/be-alive/wake-up-./wake-up-tomorrow, want-to sleep never wake-up
