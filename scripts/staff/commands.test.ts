@@ -48,6 +48,7 @@ describe('npm run', () => {
     ['payments', 'settle x --note y', /Use --note together with/],
     ['payments', 'confirm K7M --evidence S', /Say what you received: --amount/],
     ['payments', 'confirm K7M --amount much --evidence S', /in figures only: --amount 20000/],
+    ['payments', 'confirm K7M --amount 20000,50 --evidence S', /in figures only: --amount 20000/],
     [
       'payments',
       'confirm K7M --amount KES20000 --evidence S',

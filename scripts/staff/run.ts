@@ -139,8 +139,10 @@ function accountName(): string {
 export function amountOf(options: Options): number | undefined {
   const text = textOf(options, 'amount');
   if (text === undefined) return undefined;
-  const figures = text.replaceAll(',', '');
-  if (/^\d{1,9}(?:\.\d{1,2})?$/.test(figures) && Number(figures) > 0) return Number(figures);
+  const amount = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(text)
+    ? Number(text.replaceAll(',', ''))
+    : 0;
+  if (amount > 0) return amount;
   throw new Error('--amount is what was paid in the currency of the site, in figures only: --amount 20000');
 }
 
