@@ -16,9 +16,10 @@ const LONGEST_LINK = 500;
  */
 export async function setMeetingLink(
   ctx: Context,
-  { link, by, ...key }: SessionKey & { link: string; by: string },
+  { link: given, by, ...key }: SessionKey & { link: string; by: string },
 ): Promise<number> {
-  if (!URL.canParse(link) || new URL(link).protocol !== 'https:' || link.length > LONGEST_LINK) {
+  const link = URL.parse(given)?.href ?? '';
+  if (!link.startsWith('https://') || link.length > LONGEST_LINK) {
     throw new DomainError('invalid', 'A meeting link is an address that begins with https://.');
   }
   return commit(ctx, `staff:${by}`, async (change) => {
