@@ -33,10 +33,13 @@ const optionalText = (clean: (text: string) => string, max: number) =>
     z.string().check(z.maxLength(max, registrationMessages.tooLong)),
   );
 
-/** A name and a host with a dot, in letters of any script, without the marks that separate addresses in mail headers. */
+/**
+ * A name and a host with a dot, in letters of any script. Without the marks that separate addresses in mail headers, and
+ * without those by which an address that staff paste into a terminal would be a command or an option.
+ */
 const HOST_LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 const ADDRESS = new RegExp(
-  String.raw`^[^\s@"(),:;<>[\\\]]{1,64}@(?:${HOST_LABEL}\.)+(?=.{2})${HOST_LABEL}$`,
+  String.raw`^(?!-)[^\s@"(),:;<>[\\\]\x60$|&]{1,64}@(?:${HOST_LABEL}\.)+(?=.{2})${HOST_LABEL}$`,
   'u',
 );
 
