@@ -16,6 +16,7 @@ const factLabels: Record<string, string> = {
   sentByStaff: 'Sent by staff',
   tries: 'Tries',
   mailsAnHour: 'Mails an hour',
+  mailsADay: 'Mails a day',
   registration: 'Registration id begins with',
   calendar: 'Calendar',
   session: 'Session',

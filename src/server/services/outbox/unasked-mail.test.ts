@@ -23,6 +23,7 @@ import type { UnaskedBounds } from './unasked-mail.ts';
 const OFF: UnaskedBounds = {
   mailbox: Number.POSITIVE_INFINITY,
   total: Number.POSITIVE_INFINITY,
+  day: Number.POSITIVE_INFINITY,
   requested: 0,
 };
 
@@ -240,7 +241,7 @@ describe('unasked mail', () => {
     for (let n = 0; n < 8; n += 1) await aRegistration(world());
     await leaveFive();
     expect(await sendQueued(ctx)).toHaveLength(5);
-    expect(await boundTasks()).toMatchObject([{ details: { mailsAnHour: 600 } }]);
+    expect(await boundTasks()).toMatchObject([{ details: { mailsAnHour: 600, mailsADay: 3_000 } }]);
     const [alert] = await sendQueued(ctx);
     expect(alert).toMatchObject({ to: { address: 'staff@techrise.example' } });
     expect(alert?.subject).toMatch(/some e-mails are not being sent/);
@@ -252,6 +253,17 @@ describe('unasked mail', () => {
     await leaveFive();
     expect(await sendQueued(ctx)).toHaveLength(5);
     expect(await boundTasks()).toHaveLength(1);
+    await database.db.delete(emails).where(eq(emails.recipient, 'all'));
+  });
+
+  it('stops at 3,000 to all mailboxes a day, however they are spread over its hours', async () => {
+    const { ctx, clock, database } = world();
+    for (let hour = 0; hour < 6; hour += 1) {
+      await haveSent(hour === 5 ? 497 : 500);
+      clock.advance(HOUR_MS);
+    }
+    for (let n = 0; n < 5; n += 1) await aRegistration(world());
+    expect(await sendQueued(ctx)).toHaveLength(3);
     await database.db.delete(emails).where(eq(emails.recipient, 'all'));
   });
 

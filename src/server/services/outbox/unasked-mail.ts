@@ -19,12 +19,14 @@ export interface UnaskedBounds {
   mailbox: number;
   /** To all mailboxes an hour. */
   total: number;
+  /** To all mailboxes a day. */
+  day: number;
   /** To all mailboxes an hour beyond that, of requested kinds alone. */
   requested: number;
 }
 
-/** A school of 600 that registers within an hour gets all of its welcomes. */
-export const unaskedBounds: UnaskedBounds = { mailbox: 3, total: 600, requested: 150 };
+/** A school of 600 that registers within an hour gets all of its welcomes, and five such schools in a day. */
+export const unaskedBounds: UnaskedBounds = { mailbox: 3, total: 600, day: 3_000, requested: 150 };
 
 /** The limits that apply to a promised e-mail. */
 export interface MailBoundsData {
@@ -92,12 +94,16 @@ export async function takePlace(
       return isPlain || (await countSince(DAY_MS, ofKind)) < LINKS_OF_MAILBOX;
     };
     if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
-    if ((await countSince(HOUR_MS, isCounted)) >= bounds.total + (isRequested ? bounds.requested : 0)) {
+    const more = isRequested ? bounds.requested : 0;
+    const isOver =
+      (await countSince(HOUR_MS, isCounted)) >= bounds.total + more ||
+      (await countSince(DAY_MS, isCounted)) >= bounds.day + more;
+    if (isOver) {
       await raiseStaffTask(change, {
         kind: 'mail_bound_reached',
         subject: kampalaDate(now),
         registrationId: null,
-        details: { mailsAnHour: bounds.total },
+        details: { mailsAnHour: bounds.total, mailsADay: bounds.day },
       });
       return false;
     }
