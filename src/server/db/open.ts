@@ -6,8 +6,6 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import type pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../error-causes.ts';
-import { FairScheduler } from '../fairness/fair-scheduler.ts';
-import { currentVisitor } from '../fairness/visitor.ts';
 import { FairPool } from './fair-pool.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
@@ -67,53 +65,64 @@ export function openDatabase(url: string, options: OpenOptions = {}): Promise<Da
 }
 
 async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOptions): Promise<Database> {
-  const pool = new FairPool(
-    {
-      connectionString: url,
-      max: poolSize,
-      connectionTimeoutMillis: 5_000,
-      idleTimeoutMillis: 30_000,
-      keepAlive: true,
-      statement_timeout: 15_000,
-      // Longer than the server's own limit, so it ends only on a dead network.
-      query_timeout: 20_000,
-      lock_timeout: 10_000,
-      application_name: 'somero',
-    },
-    5_000,
-  );
-  pool.on('error', (error) => onPoolError?.(error));
-  // A connection that is lost while it is in use emits two errors; without a listener, the second would end the
-  // process.
-  pool.on('connect', (client) => client.on('error', (error) => onPoolError?.(error)));
   let lastAnswer = Number.NEGATIVE_INFINITY;
-  pool.on('release', (error) => {
-    if (!error) lastAnswer = performance.now();
-  });
-  const db = drizzlePostgres(pool, { schema }) as unknown as Db;
-  const transaction = transactionsOf(pool);
-  return guarded(db, transaction, transactionsAtOnce(poolSize), {
+  const open = (max: number) => {
+    const pool = new FairPool(
+      {
+        connectionString: url,
+        max,
+        connectionTimeoutMillis: 5_000,
+        idleTimeoutMillis: 30_000,
+        keepAlive: true,
+        statement_timeout: 15_000,
+        // Longer than the server's own limit, so it ends only on a dead network.
+        query_timeout: 20_000,
+        lock_timeout: 10_000,
+        application_name: 'somero',
+      },
+      5_000,
+    );
+    pool.on('error', (error) => onPoolError?.(error));
+    // A connection that is lost while it is in use emits two errors; without a listener, the second would end the
+    // process.
+    pool.on('connect', (client) => client.on('error', (error) => onPoolError?.(error)));
+    pool.on('release', (error) => {
+      if (!error) lastAnswer = performance.now();
+    });
+    return pool;
+  };
+  // Pages are read while transactions wait for locks.
+  const queries = open(Math.max(1, Math.floor(poolSize / 4)));
+  const transactions = open(Math.max(1, poolSize - Math.floor(poolSize / 4)));
+  const pools = [queries, transactions];
+  const sum = (count: (pool: FairPool) => number) => pools.reduce((all, pool) => all + count(pool), 0);
+  const db = drizzlePostgres(queries, { schema }) as unknown as Db;
+  return guarded(db, transactionsOf(transactions), {
     kind: 'postgres',
     run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
       refuseInsideTransaction();
-      return (await pool.query({ ...statement, values: [...parameters] })).rows as Row[];
+      return (await queries.query({ ...statement, values: [...parameters] })).rows as Row[];
     },
     createQueue: () =>
       new PgBoss({ connectionString: url, max: 3, application_name: 'somero-jobs', ...watchful }),
     migrate: () => migratePostgres(url),
     ping: async () => {
-      await pool.query('SELECT 1');
+      await queries.query('SELECT 1');
     },
     lastAnswerAt: () => lastAnswer,
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingForTurn }),
-    close: () => pool.end(),
+    connections: () => ({
+      open: sum(({ totalCount }) => totalCount),
+      idle: sum(({ idleCount }) => idleCount),
+      waiting: sum(({ waitingForTurn }) => waitingForTurn),
+    }),
+    close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   });
 }
 
 async function openEmbedded(location: string, { contents }: OpenOptions): Promise<Database> {
   const { lite, close } = await openPglite(location, contents);
   const db = drizzlePglite(lite, { schema }) as unknown as Db;
-  return guarded(db, (work) => db.transaction(work), 1, {
+  return guarded(db, (work) => db.transaction(work), {
     kind: 'pglite',
     run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
       refuseInsideTransaction();
@@ -145,11 +154,6 @@ function refuseInsideTransaction() {
   }
 }
 
-/** The other connections serve single queries, so that pages are read while transactions wait for locks. */
-function transactionsAtOnce(poolSize: number): number {
-  return Math.max(2, Math.floor(poolSize * 0.75));
-}
-
 type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /**
@@ -174,13 +178,7 @@ function transactionsOf(pool: FairPool): Transaction {
   };
 }
 
-function guarded(
-  db: Db,
-  transaction: Transaction,
-  atOnce: number,
-  engine: Omit<Database, 'db' | 'inTransaction'>,
-): Database {
-  const queue = new FairScheduler({ atOnce });
+function guarded(db: Db, transaction: Transaction, engine: Omit<Database, 'db' | 'inTransaction'>): Database {
   return {
     ...engine,
     get db() {
@@ -189,9 +187,7 @@ function guarded(
     },
     inTransaction(work) {
       refuseInsideTransaction();
-      return queue.run(currentVisitor(), () =>
-        withRetries(TRIES, () => transaction((tx) => transactionUnderWay.run(true, () => work(tx)))),
-      );
+      return withRetries(TRIES, () => transaction((tx) => transactionUnderWay.run(true, () => work(tx))));
     },
   };
 }

@@ -105,7 +105,7 @@ export const siteSections = {
       help: 'postgres://user:password@host:5432/name. Default: an embedded database in DATA_DIR, for one process only.',
     },
     DATABASE_POOL_SIZE: {
-      schema: whole(1, 500, 'is not a pool size. Write a whole number from 1 to 500.').default(20),
+      schema: whole(2, 500, 'is not a pool size. Write a whole number from 2 to 500.').default(20),
       shown: 'plain',
       help: 'The most connections to that server (20).',
     },
