@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/clock.ts';
 import { type EmailKind, unaskedKinds } from '#domain/messages/email.ts';
 import { type emails, registrations, staffTasks } from '../../db/schema/index.ts';
 import { redactedId } from '../../log.ts';
-import { lockPlaces } from '../outbox/places.ts';
+import { lockQuota } from '../outbox/mail-quota.ts';
 import { type Change, raiseStaffTask } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/unasked-mail.ts';
 import { addToTask } from '../staff/tasks.ts';
@@ -37,7 +37,7 @@ export async function reportRefused(
   const { isByStaff = false } = data as MailBoundsData;
   const registration = registrationId && redactedId(registrationId);
   if (unaskedKinds.has(email.kind as EmailKind) && !isByStaff) {
-    await lockPlaces(change.tx);
+    await lockQuota(change.tx);
     const tasks = await openTasksOfNetwork(change, registrationId);
     const [newest] = tasks;
     if (newest && tasks.length >= MOST_OF_NETWORK) {

@@ -9,9 +9,9 @@ import { emails, registrations } from '../../db/schema/index.ts';
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/layout/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
-import { takeAlertPlace } from '../outbox/alert-bounds.ts';
+import { reserveAlertQuota } from '../outbox/alert-bounds.ts';
 import { commit } from '../outbox/records.ts';
-import { takePlace, type UnaskedBounds, unaskedBounds } from '../outbox/unasked-mail.ts';
+import { reserveUnaskedQuota, type UnaskedBounds, unaskedBounds } from '../outbox/unasked-mail.ts';
 import { type RegistrationEmailKind, registrationEmailData } from './email-data.ts';
 import { reportRefused } from './report-refused.ts';
 import { resumeLinkData } from './resume-link-data.ts';
@@ -43,11 +43,11 @@ export async function sendEmail(
   if (!composed) return finish(ctx, email, 'skipped');
   const { to, replyTo, rendered, registration } = composed;
   const isUnproved = registration?.isEmailUnproved ?? false;
-  const hasPlace =
+  const isWithinQuota =
     email.kind === 'staff_alert'
-      ? await takeAlertPlace(ctx, email, to.address)
-      : await takePlace(ctx, email, { address: to.address, isUnproved }, bounds);
-  if (!hasPlace) return finish(ctx, email, 'skipped');
+      ? await reserveAlertQuota(ctx, email, to.address)
+      : await reserveUnaskedQuota(ctx, email, { address: to.address, isUnproved }, bounds);
+  if (!isWithinQuota) return finish(ctx, email, 'skipped');
   try {
     await mailer.send({
       ...rendered,
@@ -130,7 +130,7 @@ async function finish(
 ): Promise<void> {
   await commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
-    const [kept] = await tx
+    const [updated] = await tx
       .update(emails)
       .set({
         state,
@@ -142,7 +142,7 @@ async function finish(
       .where(eq(emails.id, email.id))
       .returning({ id: emails.id });
     // The family was erased during sending: nothing more may be recorded about it.
-    if (!kept) return;
+    if (!updated) return;
     if (email.registrationId) {
       await tx
         .update(registrations)

@@ -4,7 +4,7 @@ import type { StaffTask } from '#domain/messages/email.ts';
 import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { emails } from '../../db/schema/index.ts';
-import { countPlaces, lockPlaces } from './places.ts';
+import { countMails, lockQuota } from './mail-quota.ts';
 import { commit } from './records.ts';
 
 /** The e-mails to staff about visitors' messages. */
@@ -16,7 +16,7 @@ const messages: readonly StaffTask[] = ['contact_message', 'program_registration
  */
 export const alertBounds = { messages: 60, tasks: 100, tasksOfKind: 20 } as const;
 
-/** E-mails that one address or network may cause, so that none uses up the limit of all. */
+/** How many e-mails one address or network may cause, so that it does not use up the limit of all. */
 export interface MailShare {
   /** A keyed hash of the address. */
   key: string;
@@ -30,8 +30,8 @@ export interface AlertData {
   shares?: readonly MailShare[];
 }
 
-/** Whether the limits of e-mails to staff allow this one to be sent. It is counted as `takePlace` counts. */
-export async function takeAlertPlace(
+/** Counts an e-mail to staff like `reserveUnaskedQuota`, and returns whether the limits of these allow it. */
+export async function reserveAlertQuota(
   ctx: Context,
   email: typeof emails.$inferSelect,
   address: string,
@@ -40,10 +40,10 @@ export async function takeAlertPlace(
   if (bounds.length === 0) return true;
   const recipient = mailboxKey(address);
   return commit(ctx, 'system', async ({ tx, now }) => {
-    await lockPlaces(tx);
+    await lockQuota(tx);
     for (const { which, most } of bounds) {
       const alerts = and(eq(emails.recipient, recipient), eq(emails.kind, 'staff_alert'), which);
-      if ((await countPlaces(tx, now, email, alerts, HOUR_MS)) >= most) return false;
+      if ((await countMails(tx, now, email, alerts, HOUR_MS)) >= most) return false;
     }
     await tx.update(emails).set({ recipient }).where(eq(emails.id, email.id));
     return true;

@@ -4,7 +4,7 @@ import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/e
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
-import { countPlaces, lockPlaces } from './places.ts';
+import { countMails, lockQuota } from './mail-quota.ts';
 import type { Change } from './records.ts';
 import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } from './records.ts';
 
@@ -66,10 +66,10 @@ export async function promiseUnasked(
 type EmailRow = typeof emails.$inferSelect;
 
 /**
- * Whether the limits of unasked mail allow an e-mail to be sent. It is counted, and uncounted when it is not sent after
- * all. Staff get one task a day when the limit for all mailboxes is reached.
+ * Counts an e-mail, and returns whether the limits of unasked mail allow it to be sent. `sendEmail` removes it from the
+ * count if it is not sent. Staff get one task a day when the limit for all mailboxes is reached.
  */
-export async function takePlace(
+export async function reserveUnaskedQuota(
   ctx: Context,
   email: EmailRow,
   to: { address: string; isUnproved: boolean },
@@ -84,8 +84,8 @@ export async function takePlace(
     const { tx, now } = change;
     const isCounted = sql`${emails.data} ? 'isCounted'`;
     const toMailbox = and(isCounted, eq(emails.recipient, recipient));
-    const countSince = (ms: number, which: SQL | undefined) => countPlaces(tx, now, email, which, ms);
-    await lockPlaces(tx);
+    const countSince = (ms: number, which: SQL | undefined) => countMails(tx, now, email, which, ms);
+    await lockQuota(tx);
     const isFirstRequested = async () => {
       const ofKind = and(toMailbox, eq(emails.kind, email.kind));
       if (email.kind !== 'resume_link') return isRequested && (await countSince(DAY_MS, ofKind)) === 0;

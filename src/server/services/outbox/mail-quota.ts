@@ -2,15 +2,15 @@ import { and, eq, gt, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/open.ts';
 import { emails } from '../../db/schema/index.ts';
 
-const PLACES_LOCK = 766380;
+const QUOTA_LOCK = 766380;
 
-/** E-mails are counted one at a time, on all servers, so that concurrent ones cannot exceed a limit. */
-export async function lockPlaces(tx: Tx): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${PLACES_LOCK})`);
+/** Transactions on all servers count e-mails one after the other, so that concurrent ones cannot exceed a limit. */
+export async function lockQuota(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${QUOTA_LOCK})`);
 }
 
-/** How many others of these e-mails were sent within so many milliseconds, or are being sent at this moment. */
-export function countPlaces(
+/** How many e-mails of `which`, without this one, were sent within the last `ms` milliseconds or are being sent. */
+export function countMails(
   tx: Tx,
   now: Date,
   { id }: Pick<typeof emails.$inferSelect, 'id'>,
