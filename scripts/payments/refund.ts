@@ -46,11 +46,11 @@ export const refund: StaffCommand = {
 
 /** A refund as it was left. */
 export function refundOutcome(refund: Awaited<ReturnType<typeof refundPayment>>): Outcome {
-  const { id, state, failure, nextQuestionAt } = refund;
+  const { id, state, failure, nextCheckAt } = refund;
   const name = `Refund ${shortId(id)}`;
   if (state === 'done') return `${name} is done. The family gets an e-mail.`;
   if (state === 'failed') return { text: `${name} failed: ${failure ?? 'no reason given'}`, isWrong: true };
-  if (nextQuestionAt === null) {
+  if (nextCheckAt === null) {
     return `${name} must be paid by hand. Then record it:\n  npm run payments -- refund --done ${shortId(id)} --evidence <number>`;
   }
   return state === 'sent'

@@ -71,7 +71,7 @@ function attemptLines(attempt: PaymentHistory['attempts'][number]): string {
     attempt.receiptNumber && `receipt ${attempt.receiptNumber}`,
     attempt.paidByTransactionId && `paid by ${attempt.paidByTransactionId}`,
     code && `code ${spacedCode(code)}`,
-    attempt.nextQuestionAt && `asked about again ${second(attempt.nextQuestionAt)}`,
+    attempt.nextCheckAt && `asked about again ${second(attempt.nextCheckAt)}`,
     `id ${shortId(id)}`,
   ]);
 }

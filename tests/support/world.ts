@@ -42,7 +42,7 @@ export class TestClock {
 export class ScriptedProvider {
   readonly transactions: ProviderTransaction[] = [];
   outage: Extract<ProviderAnswer, { kind: 'unknown' }>['reason'] | null = null;
-  questions = 0;
+  requests = 0;
   /** Unreadable rows of its list. */
   readonly unreadable: UnreadableRow[] = [];
   readonly refunds = new ScriptedRefunds(() => this.outage);
@@ -58,14 +58,14 @@ export class ScriptedProvider {
   };
 
   #answer(matches: (transaction: ProviderTransaction) => boolean): ProviderAnswer {
-    this.questions += 1;
+    this.requests += 1;
     if (this.outage) return { kind: 'unknown', reason: this.outage };
     const transaction = this.transactions.findLast(matches);
     return transaction ? { kind: 'transaction', transaction: { ...transaction } } : { kind: 'not_found' };
   }
 
   #list(search: TransactionSearch): TransactionList {
-    this.questions += 1;
+    this.requests += 1;
     if (this.outage) return { kind: 'unknown', reason: this.outage };
     const isWanted = ({ reference, at }: ProviderTransaction) =>
       'reference' in search ? reference === search.reference : !at || (at >= search.from && at < search.to);

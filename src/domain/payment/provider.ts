@@ -17,7 +17,7 @@ export interface ProviderTransaction {
 }
 
 /**
- * A provider's answer to a question about a payment. `unknown`: an outage, a time-out, or an unreadable answer. It is
+ * A provider's answer about a payment. `unknown`: an outage, a time-out, or an unreadable answer. It is
  * never treated as a failed payment.
  */
 export type ProviderAnswer =

@@ -20,7 +20,7 @@ const FULL_RATE_ATTEMPTS = 10;
  * Milliseconds until an unsettled attempt is asked about again, or `undefined` when it is so old that only a webhook
  * or staff settle it. With more than ten waiting, the total rate stays that of ten.
  */
-export function nextQuestionIn(ageMs: number, waitingAttempts: number): number | undefined {
+export function nextCheckIn(ageMs: number, waitingAttempts: number): number | undefined {
   const step = ages.find(({ until }) => ageMs < until);
   if (!step) return undefined;
   return step.every * Math.max(1, waitingAttempts / FULL_RATE_ATTEMPTS);
@@ -30,7 +30,7 @@ export function nextQuestionIn(ageMs: number, waitingAttempts: number): number |
  * Milliseconds until a paid attempt is asked about again, by the time since. The payer may have paid twice in the
  * same window, and a second payment must be found within a minute.
  */
-export function nextLookAtPaidIn(sincePaidMs: number): number | undefined {
+export function nextCheckOfPaidIn(sincePaidMs: number): number | undefined {
   if (sincePaidMs < 30 * SECOND) return 30 * SECOND;
   return sincePaidMs < 10 * MINUTE ? 10 * MINUTE : undefined;
 }

@@ -5,9 +5,9 @@ import { askOpenPayments } from '../services/payments/watch/ask-open-payments.ts
 const TICK_MS = 1_000;
 
 /**
- * Asks every second about payments and refunds that are due. Their due times are in the database, so that a restart
- * forgets nothing and several processes share the questions. Payments do not wait for refunds: a family may be looking
- * at the page.
+ * Asks every second about payments and refunds that are due. The due times are in the database, so that they
+ * survive a restart and several processes share the work. Payments do not wait for refunds, because a family may be
+ * looking at the page.
  *
  * @returns stops it, once the rounds under way have ended
  */

@@ -46,7 +46,7 @@ export const paymentAttempts = pgTable(
     paidByTransactionId: text('paid_by_transaction_id'),
     settledAt: instant('settled_at'),
     /** When the provider is asked again; empty when it no longer is. */
-    nextQuestionAt: instant('next_question_at'),
+    nextCheckAt: instant('next_question_at'),
     /** Since when a seat of the offer is held for it; empty if that would have exceeded a limit. */
     holdStartedAt: instant('reserved_at').defaultNow(),
     /** Keyed hashes of the addresses whose limits count the unpaid seat; empty once none does. */
@@ -60,7 +60,7 @@ export const paymentAttempts = pgTable(
     uniqueIndex('payment_attempts_one_open')
       .on(table.registrationId)
       .where(sql`${table.state} IN (${listed(openStates)})`),
-    index('payment_attempts_due').on(table.nextQuestionAt).where(sql`${table.nextQuestionAt} IS NOT NULL`),
+    index('payment_attempts_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} IS NOT NULL`),
     check('payment_attempts_amount', sql`${table.amountMinor} > 0`),
     check('payment_attempts_state', sql`${table.state} IN (${listed(attemptStates)})`),
   ],
@@ -125,14 +125,14 @@ export const refunds = pgTable(
     failure: text('failure'),
     /** When it was first requested from the provider. From then on the provider may have it. */
     sentAt: instant('sent_at'),
-    nextQuestionAt: instant('next_question_at'),
+    nextCheckAt: instant('next_question_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     doneAt: instant('done_at'),
   },
   (table) => [
     index('refunds_transaction').on(table.transactionRowId),
-    index('refunds_due').on(table.nextQuestionAt).where(sql`${table.nextQuestionAt} IS NOT NULL`),
+    index('refunds_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} IS NOT NULL`),
     uniqueIndex('refunds_one_under_way')
       .on(table.transactionRowId)
       .where(sql`${table.state} IN ('requested', 'sent')`),

@@ -77,12 +77,12 @@ describe('"I have paid, but it says waiting"', () => {
       for (const number of ['88000001', other.transactionId, strange.transactionId]) {
         const id = await register(api());
         await openAttempt(api(), id);
-        const before = provider.questions;
+        const before = provider.requests;
         const { status, text } = await claim(api(), id, number);
         answers.push({
           status,
           text,
-          questions: provider.questions - before,
+          requests: provider.requests - before,
           tasks: await tasksOf(api(), id),
         });
         expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('open');
@@ -90,7 +90,7 @@ describe('"I have paid, but it says waiting"', () => {
       expect(answers[0]).toEqual({
         status: 200,
         text: expect.stringContaining('staff have your number'),
-        questions: 2,
+        requests: 2,
         tasks: ['payment_claimed'],
       });
       expect(answers[1]).toEqual(answers[0]);
@@ -101,9 +101,9 @@ describe('"I have paid, but it says waiting"', () => {
       const id = await register(api());
       await openAttempt(api(), id);
       for (let n = 0; n < 5; n += 1) expect((await claim(api(), id, wrongNumber())).status).toBe(200);
-      const before = api().world.provider.questions;
+      const before = api().world.provider.requests;
       expectRefused(await claim(api(), id, wrongNumber()));
-      expect(api().world.provider.questions).toBe(before);
+      expect(api().world.provider.requests).toBe(before);
       const other = await register(api());
       await openAttempt(api(), other);
       expect((await claim(api(), other, wrongNumber())).status).toBe(200);

@@ -119,10 +119,10 @@ describe('payments', () => {
       const id = await register(api());
       const first = await openAttempt(api(), id);
       api().world.clock.advance(10 * MINUTE_MS);
-      const asked = api().world.provider.questions;
+      const asked = api().world.provider.requests;
       const second = await openAttempt(api(), id);
       expect(second).not.toBe(first);
-      expect(api().world.provider.questions).toBe(asked + 1);
+      expect(api().world.provider.requests).toBe(asked + 1);
       expect(await attemptStates(api(), id)).toEqual(['expired', 'created']);
     });
 

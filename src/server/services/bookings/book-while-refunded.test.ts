@@ -32,7 +32,7 @@ describe('a pending refund', () => {
     const refused = { code: 'conflict', message: expect.stringMatching(/is being returned/) };
     await expect(bookSession(ctx, id, morning)).rejects.toMatchObject(refused);
     expect(await ctx.database.db.$count(seats, eq(seats.registrationId, id))).toBe(0);
-    await ctx.database.db.update(refunds).set({ nextQuestionAt: null }).where(eq(refunds.id, refundId));
+    await ctx.database.db.update(refunds).set({ nextCheckAt: null }).where(eq(refunds.id, refundId));
     await giveUpRefund(ctx, { refundId, note: 'they keep the place', by: 'amina' });
     expect(await bookSession(ctx, id, morning)).toMatchObject({ appointmentBooked: true });
   });

@@ -117,7 +117,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       currency: refund.currency,
       reason: refund.reason,
       transactionId: transaction.transactionId,
-      wayBack: wayBackOf(transaction.method, isByHand || refund.nextQuestionAt === null),
+      wayBack: wayBackOf(transaction.method, isByHand || refund.nextCheckAt === null),
       isWhole: transaction.money === 'counts' && refundable(Number(transaction.amount), all) <= 0,
       hasSession: registration.appointmentBooked,
     };

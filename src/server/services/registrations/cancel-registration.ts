@@ -79,7 +79,7 @@ async function stopOpenPayment(change: Change, registrationId: string): Promise<
 export async function refundRegistration(
   ctx: Context,
   { id, by, note }: Cancellation,
-): Promise<Pick<Refund, 'id' | 'state' | 'failure' | 'nextQuestionAt'>> {
+): Promise<Pick<Refund, 'id' | 'state' | 'failure' | 'nextCheckAt'>> {
   if (!isUuid(id)) throw registrationNotFound();
   const [counting] = await ctx.database.db
     .select({ provider: paymentTransactions.provider, transactionId: paymentTransactions.transactionId })

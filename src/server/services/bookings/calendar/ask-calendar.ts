@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts';
 import { calendarReports } from '../../../db/schema/index.ts';
 import { isRefusal, settleReport } from './book-reported.ts';
 import { decideReport, type Report } from './decide-report.ts';
-import { nextQuestionAt } from './report-schedule.ts';
-import { claimQuestion } from './store-report.ts';
+import { nextCheckAt } from './report-schedule.ts';
+import { claimCheck } from './store-report.ts';
 
 const AT_ONCE = 50;
 const neverConfirmed = {
@@ -26,9 +26,9 @@ export async function askCalendar(ctx: Context): Promise<void> {
     .limit(AT_ONCE);
   for (const report of due) {
     // The parent's page, or another process, is asking about it now.
-    if (!(await claimQuestion(ctx, report))) continue;
+    if (!(await claimCheck(ctx, report))) continue;
     if (!(await isStillOpen(ctx, report))) continue;
-    const askAt = nextQuestionAt(report.reportedAt, ctx.clock.now());
+    const askAt = nextCheckAt(report.reportedAt, ctx.clock.now());
     if (askAt === null) await decideReport(ctx, report, 'unconfirmed', neverConfirmed, 'unconfirmed');
     else
       await ctx.database.db.update(calendarReports).set({ askAt }).where(eq(calendarReports.id, report.id));

@@ -21,7 +21,7 @@ import { askCalendar } from './ask-calendar.ts';
 import { bookReported } from './book-reported.ts';
 import { issueBookingGrant } from './booking-grant.ts';
 import { issueCalendarToken } from './calendar-token.ts';
-import { nextQuestionAt } from './report-schedule.ts';
+import { nextCheckAt } from './report-schedule.ts';
 
 const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
 const midday = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
@@ -34,7 +34,7 @@ describe('a booking in a third party’s calendar', () => {
   function open() {
     const secret = 'tests';
     const answers = new Map<string, CalendarAnswer>();
-    let questions = 0;
+    let requests = 0;
     const ctx: Context = {
       ...world().ctx,
       calendar: {
@@ -43,7 +43,7 @@ describe('a booking in a third party’s calendar', () => {
           dialect: 'calcom',
           readReference: (told) => (/^[\w-]+$/.test(told) ? told : null),
           find: async (reference) => {
-            questions += 1;
+            requests += 1;
             return answers.get(reference) ?? { kind: 'not_found' };
           },
         },
@@ -59,7 +59,7 @@ describe('a booking in a third party’s calendar', () => {
       });
       return reference;
     };
-    return { ctx, answers, book, questions: () => questions };
+    return { ctx, answers, book, requests: () => requests };
   }
   const aPaidRegistration = async () => (await aPaid(world())).id;
   const tasksOf = (id: string) =>
@@ -68,13 +68,13 @@ describe('a booking in a third party’s calendar', () => {
     world().database.db.select().from(calendarReports).where(eq(calendarReports.registrationId, id));
 
   test('is booked here too, once, however often it is reported', async () => {
-    const { ctx, book, questions } = open();
+    const { ctx, book, requests } = open();
     const id = await aPaidRegistration();
     const reference = book(id, startOf(morning));
     await Promise.all([bookReported(ctx, id, reference), bookReported(ctx, id, reference)]);
     const again = await bookReported(ctx, id, reference);
     expect(again).toMatchObject({ isOpen: false, registration: { appointmentBooked: true, ...morning } });
-    expect(questions()).toBe(1);
+    expect(requests()).toBe(1);
     expect(await reportsOf(id)).toMatchObject([{ state: 'booked', reference, askAt: null }]);
     expect(await tasksOf(id)).toEqual([]);
   });
@@ -183,16 +183,16 @@ describe('a booking in a third party’s calendar', () => {
     expect(await cancelTasks(own)).toEqual([]);
   });
 
-  test('is refused for an unpaid registration without a question, a report or a task', async () => {
-    const { ctx, book, questions } = open();
+  test('is refused for an unpaid registration without a request, a report or a task', async () => {
+    const { ctx, book, requests } = open();
     const id = await aRegistration(world());
     const reference = book(id, startOf(morning));
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'not_paid' });
-    expect([questions(), await reportsOf(id), await tasksOf(id)]).toEqual([0, [], []]);
+    expect([requests(), await reportsOf(id), await tasksOf(id)]).toEqual([0, [], []]);
   });
 
   test('is not asked about again within seconds, open or refused', async () => {
-    const { ctx, book, answers, questions } = open();
+    const { ctx, book, answers, requests } = open();
     const id = await aPaidRegistration();
     const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE_MS));
     const told = answers.get(reference);
@@ -201,14 +201,14 @@ describe('a booking in a third party’s calendar', () => {
     world().clock.advance(4_999);
     if (told) answers.set(reference, told);
     expect((await bookReported(ctx, id, reference)).isOpen).toBe(true);
-    expect(questions()).toBe(1);
+    expect(requests()).toBe(1);
     world().clock.advance(1);
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'too_many' });
-    expect(questions()).toBe(2);
+    expect(requests()).toBe(2);
     world().clock.advance(5_000);
     await expect(bookReported(ctx, id, reference)).rejects.toMatchObject({ code: 'invalid' });
-    expect(questions()).toBe(3);
+    expect(requests()).toBe(3);
   });
 
   test('is booked when it was refused and fits later, and its task is finished', async () => {
@@ -275,7 +275,7 @@ describe('a booking in a third party’s calendar', () => {
   });
 
   test('is asked about again after 2 minutes when it cannot be confirmed yet, and then booked', async () => {
-    const { ctx, book, answers, questions } = open();
+    const { ctx, book, answers, requests } = open();
     const id = await aPaidRegistration();
     const reference = book(id, new Date(startOf(midday).getTime() + DAY_MS));
     const told = answers.get(reference);
@@ -284,7 +284,7 @@ describe('a booking in a third party’s calendar', () => {
     expect([isOpen, registration.appointmentBooked]).toEqual([true, false]);
     world().clock.advance(2 * MINUTE_MS - 1);
     await askCalendar(ctx);
-    expect(questions()).toBe(1);
+    expect(requests()).toBe(1);
     world().clock.advance(1);
     if (told) answers.set(reference, told);
     await askCalendar(ctx);
@@ -294,7 +294,7 @@ describe('a booking in a third party’s calendar', () => {
     });
     expect([await tasksOf(id), await mailsOf(ctx, id)]).toEqual([[], []]);
     await askCalendar(ctx);
-    expect(questions()).toBe(2);
+    expect(requests()).toBe(2);
   });
 
   const mailsOf = async (ctx: Context, id: string) => {
@@ -367,7 +367,7 @@ describe('a booking in a third party’s calendar', () => {
   });
 
   test('goes to staff once after 30 minutes without confirmation, and is not asked about again', async () => {
-    const { ctx, questions } = open();
+    const { ctx, requests } = open();
     const id = await aPaidRegistration();
     await bookReported(ctx, id, 'never-heard-of');
     for (let minute = 0; minute < 29; minute++) {
@@ -382,15 +382,15 @@ describe('a booking in a third party’s calendar', () => {
     ]);
     expect(await mailsOf(ctx, id)).toMatchObject([{ why: 'unconfirmed' }]);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
-    const asked = questions();
+    const asked = requests();
     expect(asked).toBe(7);
     world().clock.advance(60 * MINUTE_MS);
     await askCalendar(ctx);
-    expect(questions()).toBe(asked);
+    expect(requests()).toBe(asked);
     expect(await tasksOf(id)).toHaveLength(1);
   });
 
-  test('stays booked when an older question is answered later', async () => {
+  test('stays booked when an older request is answered later', async () => {
     const { ctx, book, answers } = open();
     const id = await aPaidRegistration();
     const on = { sessionDate: addDays(FIRST_DATE, 11), sessionSlot: 'Morning 9–11' } as const;
@@ -400,7 +400,7 @@ describe('a booking in a third party’s calendar', () => {
     await bookReported(ctx, id, reference);
     world().clock.advance(30 * MINUTE_MS);
     if (!ctx.calendar) throw new Error('no calendar');
-    // The last question gets no answer. Before it ends, the parent's page reports the booking again.
+    // The last request gets no answer. Before it ends, the parent's page reports the booking again.
     const slow: Context = {
       ...ctx,
       calendar: {
@@ -483,11 +483,11 @@ describe('a booking in a third party’s calendar', () => {
   });
 });
 
-describe('the questions to a calendar', () => {
+describe('the checks of a reported booking', () => {
   test('become less frequent and end half an hour after the report', () => {
     const reported = new Date('2026-11-20T07:00:00Z');
     const minutes: number[] = [];
-    for (let now: Date | null = reported; now; now = nextQuestionAt(reported, now))
+    for (let now: Date | null = reported; now; now = nextCheckAt(reported, now))
       minutes.push((now.getTime() - reported.getTime()) / MINUTE_MS);
     expect(minutes).toEqual([0, 2, 4, 8, 15, 22, 30]);
   });

@@ -11,7 +11,7 @@ import { readRegistration } from '../../registration-view/read-registration.ts';
 import { bookSession, refusedUnpaid } from '../book-session.ts';
 import { registrationOfToken } from './calendar-token.ts';
 import { decideBookedReport, decideReport, type Report, type ReportTask, type Why } from './decide-report.ts';
-import { claimQuestion, storeReport } from './store-report.ts';
+import { claimCheck, storeReport } from './store-report.ts';
 
 const NO_TOKEN = 'It carries no token of a registration.';
 
@@ -44,7 +44,7 @@ export async function bookReported(
   if (registration.status !== 'paid') throw await refusedUnpaid(ctx, registrationId);
   const report = await storeReport(ctx, calendar, registration.id, reference);
   if (!report) throw new DomainError('too_many', 'Several bookings are being checked. Please wait a moment.');
-  if (await claimQuestion(ctx, report)) await settleReport(ctx, calendar, report, isParentThere);
+  if (await claimCheck(ctx, report)) await settleReport(ctx, calendar, report, isParentThere);
   const answered = await readRegistration(ctx, registrationId);
   return { registration: answered, isOpen: !answered.appointmentBooked };
 }

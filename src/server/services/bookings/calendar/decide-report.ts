@@ -83,7 +83,7 @@ async function bookedBefore(tx: Tx, { id, registrationId }: Report): Promise<Rep
 }
 
 /**
- * A slow question may return an outdated answer: an earlier decision remains, and a booking outweighs a report without
+ * A slow request may return an outdated answer: an earlier decision remains, and a booking outweighs a report without
  * one.
  *
  * @returns whether this decided it

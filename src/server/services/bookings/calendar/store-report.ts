@@ -6,7 +6,7 @@ import { redactedId } from '../../../log.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import type { Report } from './decide-report.ts';
-import { firstQuestionAt } from './report-schedule.ts';
+import { firstCheckAt } from './report-schedule.ts';
 
 /** Open reports of one registration: more than anyone books by mistake. */
 const MOST_OPEN = 5;
@@ -14,14 +14,14 @@ const MOST_OPEN = 5;
 const TOO_MANY = 'more bookings were reported than are checked at a time: look at them in the calendar';
 
 /** One booking is asked about at most once within this time, by any trigger. */
-const SECONDS_BETWEEN_QUESTIONS = 5;
+const SECONDS_BETWEEN_CHECKS = 5;
 
 /**
  * Lets one of several concurrent callers ask about a booking.
  *
  * @returns whether this caller asks; if not, another has just done so
  */
-export async function claimQuestion(ctx: Context, { id }: Report): Promise<boolean> {
+export async function claimCheck(ctx: Context, { id }: Report): Promise<boolean> {
   const now = ctx.clock.now();
   const claimed = await ctx.database.db
     .update(calendarReports)
@@ -37,7 +37,7 @@ export async function claimQuestion(ctx: Context, { id }: Report): Promise<boole
   return claimed.length > 0;
 }
 
-const longEnoughAgo = (now: Date) => new Date(now.getTime() - SECONDS_BETWEEN_QUESTIONS * 1000);
+const longEnoughAgo = (now: Date) => new Date(now.getTime() - SECONDS_BETWEEN_CHECKS * 1000);
 
 /**
  * The stored report, reopened if it had ended without a booking; `null` when too many are open, which becomes a staff task.
@@ -53,7 +53,7 @@ export async function storeReport(
     const fresh = {
       state: 'reported',
       reportedAt: now,
-      askAt: firstQuestionAt(now),
+      askAt: firstCheckAt(now),
       decidedAt: null,
     } as const;
     // Concurrent reports of one registration take turns, so that each sees the other's row.
@@ -66,7 +66,7 @@ export async function storeReport(
     if (known?.state === 'reported' || known?.state === 'booked') return known;
     if (known?.askedAt && known.askedAt > longEnoughAgo(now))
       throw new DomainError('too_many', 'We have just looked at this booking. Please wait a moment.', {
-        retryAfterSeconds: SECONDS_BETWEEN_QUESTIONS,
+        retryAfterSeconds: SECONDS_BETWEEN_CHECKS,
       });
     if (ofRegistration.filter(({ state }) => state === 'reported').length >= MOST_OPEN) {
       // One task per family, however many reports follow.

@@ -84,7 +84,7 @@ async function writeConfirmation(
     .returning({ id: manualPayments.id });
   if (confirmed) {
     // If the process ends here, the watch finds the confirmed payment.
-    await tx.update(paymentAttempts).set({ nextQuestionAt: now }).where(eq(paymentAttempts.id, attempt.id));
+    await tx.update(paymentAttempts).set({ nextCheckAt: now }).where(eq(paymentAttempts.id, attempt.id));
     await record(change, {
       aggregate: 'payment_attempt',
       id: attempt.id,

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, notExists } from 'drizzle-orm';
 import { toMajor } from '#domain/money.ts';
 import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
 import { makeCode, makeReference } from '#domain/payment/reference.ts';
-import { nextQuestionIn } from '#domain/payment/schedule.ts';
+import { nextCheckIn } from '#domain/payment/schedule.ts';
 import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
 import type { PaymentProvider, PaymentRequest } from '../../../gateways/payments/port.ts';
 import { type Change, record } from '../../outbox/records.ts';
@@ -33,7 +33,7 @@ export async function createAttempt(
       code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,
       amountMinor: ctx.price.minor,
       currency: ctx.price.currency,
-      nextQuestionAt: capabilities.isAsked ? new Date(now.getTime() + (nextQuestionIn(0, 0) ?? 0)) : null,
+      nextCheckAt: capabilities.isAsked ? new Date(now.getTime() + (nextCheckIn(0, 0) ?? 0)) : null,
       createdAt: now,
       updatedAt: now,
     })

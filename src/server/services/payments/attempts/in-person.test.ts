@@ -58,9 +58,9 @@ describe('a payment in person', () => {
     const { ctx, clock, provider } = world();
     await inPerson(world(), await aRegistration(world()));
     clock.advance(MINUTE_MS);
-    const before = provider.questions;
+    const before = provider.requests;
     await askOpenPayments(ctx);
-    expect(provider.questions).toBe(before);
+    expect(provider.requests).toBe(before);
   });
 
   it('gives way to a payment online, and still counts when it is confirmed later', async () => {

@@ -78,10 +78,7 @@ async function chosenSession(
  * same press of the button twice.
  */
 async function settleNewestAttempt(ctx: Context, registrationId: string, way: PaymentWay): Promise<void> {
-  const mayHaveSucceeded = and(
-    eq(paymentAttempts.state, 'failed'),
-    isNotNull(paymentAttempts.nextQuestionAt),
-  );
+  const mayHaveSucceeded = and(eq(paymentAttempts.state, 'failed'), isNotNull(paymentAttempts.nextCheckAt));
   const [newest] = await ctx.database.db
     .select()
     .from(paymentAttempts)

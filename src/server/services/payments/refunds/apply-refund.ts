@@ -150,13 +150,13 @@ export async function restateAttempt(
     .from(paymentTransactions)
     .where(eq(paymentTransactions.attemptId, attemptId));
   const state = stateOf(attempt.state, ledger, hasOtherOpenAttempt);
-  const { nextQuestionAt, pendingAt } = attempt;
+  const { nextCheckAt, pendingAt } = attempt;
   await tx
     .update(paymentAttempts)
     .set({
       state,
       // Attempts that waited behind the decided money are asked about again.
-      nextQuestionAt: state === 'paid' ? nextQuestionAt : now,
+      nextCheckAt: state === 'paid' ? nextCheckAt : now,
       pendingAt: state === 'pending' ? (pendingAt ?? now) : pendingAt,
       updatedAt: now,
     })

@@ -47,8 +47,8 @@ export async function carryOutRefund(ctx: Context, refundId: string): Promise<vo
 }
 
 /**
- * Requests the refund while the lease is still ours, and renews the lease for the time that the answer may take. A
- * question may have outlasted the lease, and another process may have it.
+ * Requests the refund if this process still has the lease, which it renews for the time that the answer may take. An
+ * earlier request may have taken longer than the lease, so that another process has it now.
  *
  * @returns `null` when another process has the lease; nothing was requested then
  */
@@ -61,11 +61,11 @@ async function requestUnderLease(
   const renewed = await commit(ctx, 'system', ({ tx, now }) =>
     tx
       .update(refunds)
-      .set({ nextQuestionAt: new Date(now.getTime() + LEASE_MS) })
+      .set({ nextCheckAt: new Date(now.getTime() + LEASE_MS) })
       .where(
         and(
           eq(refunds.id, refundId),
-          eq(refunds.nextQuestionAt, leasedUntil),
+          eq(refunds.nextCheckAt, leasedUntil),
           inArray(refunds.state, ['requested', 'sent']),
         ),
       )
@@ -79,8 +79,8 @@ export async function askOpenRefunds(ctx: Context): Promise<number> {
   const due = await ctx.database.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(isNotNull(refunds.nextQuestionAt), lte(refunds.nextQuestionAt, ctx.clock.now())))
-    .orderBy(asc(refunds.nextQuestionAt), asc(refunds.createdAt))
+    .where(and(isNotNull(refunds.nextCheckAt), lte(refunds.nextCheckAt, ctx.clock.now())))
+    .orderBy(asc(refunds.nextCheckAt), asc(refunds.createdAt))
     .limit(10);
   for (const { id } of due) {
     await carryOutRefund(ctx, id).catch((error: unknown) => {
@@ -95,7 +95,7 @@ async function leaseRefund(ctx: Context, refundId: string) {
     const [refund] = await tx
       .select()
       .from(refunds)
-      .where(and(eq(refunds.id, refundId), lte(refunds.nextQuestionAt, now)))
+      .where(and(eq(refunds.id, refundId), lte(refunds.nextCheckAt, now)))
       .for('update', { skipLocked: true });
     if (!refund) return null;
     const [transaction] = await tx
@@ -110,7 +110,7 @@ async function leaseRefund(ctx: Context, refundId: string) {
     const leasedUntil = new Date(now.getTime() + LEASE_MS);
     await tx
       .update(refunds)
-      .set({ sentAt: refund.sentAt ?? now, nextQuestionAt: leasedUntil })
+      .set({ sentAt: refund.sentAt ?? now, nextCheckAt: leasedUntil })
       .where(eq(refunds.id, refundId));
     return {
       refund,

@@ -38,7 +38,7 @@ export async function finishRefundByHand(
       state: 'done' as const,
       providerRefundId: refundReceipt,
       failure: null,
-      nextQuestionAt: null,
+      nextCheckAt: null,
       doneAt: now,
       updatedAt: now,
     };
@@ -71,7 +71,7 @@ export async function giveUpRefund(
     refuseUnlessByHand(ctx, refund, transaction);
     await tx
       .update(refunds)
-      .set({ state: 'failed', failure: note, nextQuestionAt: null, updatedAt: now })
+      .set({ state: 'failed', failure: note, nextCheckAt: null, updatedAt: now })
       .where(eq(refunds.id, refundId));
     await record(change, {
       aggregate: 'refund',
@@ -89,7 +89,7 @@ const noSuchRefund = () => new DomainError('not_found', 'There is no such refund
 function refuseUnlessByHand(ctx: Context, refund: Refund, { provider }: Transaction): void {
   if (refund.state === 'done') throw new DomainError('conflict', 'This refund is done already.');
   const isByHand = providerById(ctx.payments, provider)?.capabilities.refunds === 'by_hand';
-  if (isByHand || refund.state === 'failed' || refund.nextQuestionAt === null) return;
+  if (isByHand || refund.state === 'failed' || refund.nextCheckAt === null) return;
   throw new DomainError(
     'conflict',
     'The provider is carrying out this refund. It is asked about by itself; give nothing back by hand.',

@@ -58,7 +58,7 @@ export async function recordRefundAnswer(
         state,
         providerRefundId: (answer.kind === 'refund' ? answer.refundId : null) ?? refund.providerRefundId,
         failure: answer.kind === 'refund' ? (answer.failure ?? null) : refund.failure,
-        nextQuestionAt: isOver || isByHand || isLate ? null : new Date(now.getTime() + soon),
+        nextCheckAt: isOver || isByHand || isLate ? null : new Date(now.getTime() + soon),
         doneAt: state === 'done' ? now : null,
         updatedAt: now,
       })

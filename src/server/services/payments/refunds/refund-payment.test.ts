@@ -213,7 +213,7 @@ describe('a refund', () => {
       expect(provider.refunds.taken.filter((made) => made.transactionId === transactionId)).toHaveLength(1);
     });
 
-    it('is requested once when the first process’s question outlives its lease', async () => {
+    it('is requested once when the first process’s request outlives its lease', async () => {
       const { ctx, clock, provider } = world();
       const { transactionId } = await aPaid(world());
       provider.outage = 'unreachable';
@@ -248,7 +248,7 @@ describe('a refund', () => {
       clock.advance(2 * MINUTE_MS);
       const { findRefund } = provider.gateway;
       provider.gateway.findRefund = async () => {
-        await ctx.database.db.update(refunds).set({ nextQuestionAt: null }).where(eq(refunds.id, refundId));
+        await ctx.database.db.update(refunds).set({ nextCheckAt: null }).where(eq(refunds.id, refundId));
         await giveUpRefund(ctx, { refundId, note: 'the family keeps the place', by: 'amina' });
         return { kind: 'not_found' };
       };

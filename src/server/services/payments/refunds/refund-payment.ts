@@ -31,7 +31,7 @@ interface RefundOrder {
 export async function refundPayment(
   ctx: Context,
   order: RefundOrder,
-): Promise<Pick<Refund, 'id' | 'state' | 'failure' | 'nextQuestionAt'>> {
+): Promise<Pick<Refund, 'id' | 'state' | 'failure' | 'nextCheckAt'>> {
   const id = await promiseRefund(ctx, order);
   await carryOutRefund(ctx, id);
   const [refund] = await ctx.database.db.select().from(refunds).where(eq(refunds.id, id));
@@ -70,7 +70,7 @@ async function promiseRefund(
         currency: transaction.currency,
         reason,
         requestedBy: by,
-        nextQuestionAt: isStaffs ? null : now,
+        nextCheckAt: isStaffs ? null : now,
         createdAt: now,
         updatedAt: now,
       })

@@ -60,9 +60,9 @@ describe('unmatched money', () => {
       const noteMiss = () => {
         misses += 1;
       };
-      const questions = provider.questions;
+      const requests = provider.requests;
       const said = await verifyPayment(ctx, id, number, noteMiss).catch((error: unknown) => String(error));
-      answers.push({ said, misses, questions: provider.questions - questions });
+      answers.push({ said, misses, requests: provider.requests - requests });
       expect(await readRegistration(ctx, id)).toMatchObject({ payment: { state: 'open' } });
       await expect(openPayment(ctx, id)).resolves.toBeTruthy();
       expect(await openTasks(id)).toEqual(number === stray.transactionId ? ['payment_claimed'] : []);

@@ -13,7 +13,7 @@ const MOST_LETTERS = 64;
 /**
  * "I paid, but it says waiting": asks about the number from the provider's message to the parent. A number that the
  * provider does not know, such as the network's own, goes to staff once. Another family's number gets the same words
- * after the same questions, so that the answer does not reveal which numbers exist.
+ * after the same checks, so that the answer does not reveal which numbers exist.
  *
  * @param noteMiss called when the number is not this registration's
  * @throws DomainError as `verifyPayment`, `invalid` for an empty number, and `conflict` for a number that is not this

@@ -144,7 +144,7 @@ describe('a decision of staff about money', () => {
     await askOpenPayments(ctx);
     provider.gateway.findByReference = findByReference;
     expect(await booksOf(stranger.transactionId)).toEqual({ money: 'dismissed', open: [] });
-    expect((await attemptOf(reference))?.nextQuestionAt?.getTime()).toBeGreaterThan(clock.now().getTime());
+    expect((await attemptOf(reference))?.nextCheckAt?.getTime()).toBeGreaterThan(clock.now().getTime());
   });
 
   it('attaches unmatched money to a registration, with all consequences, in one commit', async () => {
@@ -186,7 +186,7 @@ describe('a decision of staff about money', () => {
     await expect(verifyPayment(ctx, id, prompt.transactionId)).rejects.toEqual(conflict);
     expect(await attemptOf(reference)).toMatchObject({ state: 'review' });
     await dismissPayment(ctx, decide(transactionId));
-    expect(await attemptOf(reference)).toMatchObject({ state: 'pending', nextQuestionAt: clock.now() });
+    expect(await attemptOf(reference)).toMatchObject({ state: 'pending', nextCheckAt: clock.now() });
     prompt.status = 'successful';
     await askOpenPayments(ctx);
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });

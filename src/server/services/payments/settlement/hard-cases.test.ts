@@ -138,7 +138,7 @@ describe('several transactions under one reference', () => {
 
 describe('a payer who writes references', () => {
   const world = worldPerTest();
-  it('cannot monopolise the questions with a reference from the future', async () => {
+  it('cannot monopolise the checks with a reference from the future', async () => {
     const { ctx, clock, provider } = world();
     const mine = await aRegistration(world());
     for (let n = 0; n < 12; n += 1) {

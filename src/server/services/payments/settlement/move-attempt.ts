@@ -1,7 +1,7 @@
 import { eq, lte } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/clock.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
-import { nextLookAtPaidIn, nextQuestionIn } from '#domain/payment/schedule.ts';
+import { nextCheckIn, nextCheckOfPaidIn } from '#domain/payment/schedule.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
 import {
   ATTEMPT_ABANDONED_MS,
@@ -15,7 +15,7 @@ import { providerById } from '../../../gateways/payments/port.ts';
 import { type Change, raiseStaffTask, record } from '../../outbox/records.ts';
 import type { Attempt, LockedAttempt } from '../ledger/rows.ts';
 
-/** Sets the attempt's next state from its transactions and its age, and the time of the next question. */
+/** Sets the attempt's next state from its transactions and its age, and the time of the next check. */
 export async function moveAttempt(
   change: Change,
   { attempt, ledger }: LockedAttempt,
@@ -39,7 +39,7 @@ export async function moveAttempt(
           : attempt.paidByTransactionId,
       settledAt,
       pendingAt,
-      nextQuestionAt: wait === undefined ? null : new Date(now.getTime() + wait),
+      nextCheckAt: wait === undefined ? null : new Date(now.getTime() + wait),
       updatedAt: now,
     })
     .where(eq(paymentAttempts.id, attempt.id));
@@ -78,22 +78,22 @@ function isAsked(ctx: Context, { provider }: Attempt): boolean {
   return providerById(ctx.payments, provider)?.capabilities.isAsked ?? true;
 }
 
-/** Attempts asked about within this long share the rate limit of the questions. */
+/** Attempts that are due within this time share the rate limit. */
 const SOON_MS = MINUTE_MS;
 
 async function nextWait({ tx, ctx, now }: Change, attempt: Attempt, age: number) {
   if (!isAsked(ctx, attempt)) return undefined;
   const { state, settledAt } = attempt;
-  if (state === 'paid') return nextLookAtPaidIn(now.getTime() - (settledAt ?? now).getTime());
+  if (state === 'paid') return nextCheckOfPaidIn(now.getTime() - (settledAt ?? now).getTime());
   if (!isStillAskedAbout(state, age)) return undefined;
   const waiting = await tx.$count(
     paymentAttempts,
-    lte(paymentAttempts.nextQuestionAt, new Date(now.getTime() + SOON_MS)),
+    lte(paymentAttempts.nextCheckAt, new Date(now.getTime() + SOON_MS)),
   );
-  return nextQuestionIn(age, waiting);
+  return nextCheckIn(age, waiting);
 }
 
-/** The questions end after a week; then the attempt is for staff. */
+/** After a week the provider is no longer asked, and staff look into the attempt. */
 async function raiseStuck(change: Change, { id, registrationId, reference }: Attempt): Promise<void> {
   await raiseStaffTask(change, {
     kind: 'payment_stuck',

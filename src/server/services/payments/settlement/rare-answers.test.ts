@@ -215,7 +215,7 @@ describe('payments of which little is known', () => {
         .select()
         .from(paymentAttempts)
         .where(eq(paymentAttempts.reference, reference));
-      return attempt?.nextQuestionAt?.getTime() ?? 0;
+      return attempt?.nextCheckAt?.getTime() ?? 0;
     };
     clock.advance(MINUTE_MS);
     await askOpenPayments(
@@ -300,16 +300,16 @@ describe('payments of which little is known', () => {
     ]);
   });
 
-  it('are asked about once while the provider is down, as each question may take ten seconds', async () => {
+  it('are asked about once while the provider is down, as each request may take ten seconds', async () => {
     const { ctx, clock, provider } = world();
     const { id } = await anOpening();
     clock.advance(20 * MINUTE_MS);
     await openPayment(ctx, id);
     provider.outage = 'unreachable';
-    const before = provider.questions;
+    const before = provider.requests;
     await expect(verifyPayment(ctx, id, null)).rejects.toMatchObject({ code: 'provider_unavailable' });
     provider.outage = null;
-    expect(provider.questions - before).toBe(1);
+    expect(provider.requests - before).toBe(1);
   });
 
   it('are refused with a reason for a refunded or cancelled registration', async () => {

@@ -99,7 +99,7 @@ async function askAboutAttempts(ctx: Context, attempts: readonly AttemptKey[]): 
     const answered = await settleAttempt(ctx, attempt, 'callback');
     answers.push(answered);
     if (answered.settlement.attempt === 'paid') break;
-    // A provider that gave no answer just now is not asked again: each question may take ten seconds.
+    // A provider that gave no answer just now is not asked again: each request may take ten seconds.
     if (answered.answer.kind === 'unknown' && answered.answer.reason === 'unreachable') break;
   }
   return answers;

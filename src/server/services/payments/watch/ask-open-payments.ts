@@ -54,14 +54,14 @@ async function claimDue(ctx: Context) {
     const due = await tx
       .select({ id: paymentAttempts.id })
       .from(paymentAttempts)
-      .where(sql`${paymentAttempts.nextQuestionAt} <= ${now.toISOString()}::timestamptz`)
-      .orderBy(asc(paymentAttempts.nextQuestionAt))
+      .where(sql`${paymentAttempts.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
+      .orderBy(asc(paymentAttempts.nextCheckAt))
       .limit(MOST_AT_ONCE)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     return tx
       .update(paymentAttempts)
-      .set({ nextQuestionAt: new Date(now.getTime() + LEASE_MS) })
+      .set({ nextCheckAt: new Date(now.getTime() + LEASE_MS) })
       .where(
         inArray(
           paymentAttempts.id,

@@ -7,9 +7,9 @@ import { beginPayment } from '../attempts/begin-payment.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { askSooner } from './ask-sooner.ts';
 
-async function nextQuestionIn({ ctx, clock }: World, id: string): Promise<number | null> {
+async function nextCheckIn({ ctx, clock }: World, id: string): Promise<number | null> {
   const [attempt] = await ctx.database.db
-    .select({ at: paymentAttempts.nextQuestionAt })
+    .select({ at: paymentAttempts.nextCheckAt })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.registrationId, id));
   return attempt?.at ? attempt.at.getTime() - clock.now().getTime() : null;
@@ -28,16 +28,16 @@ describe('an open payment for which a page waits', () => {
       clock.advance(age);
       await askOpenPayments(ctx);
       await askSooner(ctx, id);
-      expect(await nextQuestionIn(world(), id)).toBeLessThanOrEqual(10_000);
+      expect(await nextCheckIn(world(), id)).toBeLessThanOrEqual(10_000);
       clock.advance(10_000);
-      const before = provider.questions;
+      const before = provider.requests;
       expect(await askOpenPayments(ctx)).toBe(1);
-      // The question, and the list behind what is only pending.
-      expect(provider.questions).toBe(before + 2);
+      // The transaction is pending, so its list is read too.
+      expect(provider.requests).toBe(before + 2);
     }
   });
 
-  it('is not asked about twice at once: a question under way keeps its lease', async () => {
+  it('is not asked about twice at once: a request under way keeps its lease', async () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     await beginPayment(ctx, id, { chosen: null });
@@ -55,7 +55,7 @@ describe('an open payment for which a page waits', () => {
     const round = askOpenPayments({ ...ctx, payments: { main: slow, others: [] } });
     await asked.promise;
     await askSooner(ctx, id);
-    expect(await nextQuestionIn(world(), id)).toBe(12_000);
+    expect(await nextCheckIn(world(), id)).toBe(12_000);
     answer.resolve();
     await round;
   });
@@ -65,7 +65,7 @@ describe('an open payment for which a page waits', () => {
     const id = await aRegistration(world());
     await beginPayment(ctx, id, { chosen: null, way: 'in_person' });
     await askSooner(ctx, id);
-    expect(await nextQuestionIn(world(), id)).toBeNull();
+    expect(await nextCheckIn(world(), id)).toBeNull();
   });
 
   it('waits its turn while forty others are due as soon', async () => {
@@ -73,9 +73,9 @@ describe('an open payment for which a page waits', () => {
     const ids = await Promise.all(Array.from({ length: 42 }, () => aRegistration(world())));
     for (const id of ids) await beginPayment(ctx, id, { chosen: null });
     const later = new Date(clock.now().getTime() + DAY_MS);
-    await ctx.database.db.update(paymentAttempts).set({ nextQuestionAt: later });
+    await ctx.database.db.update(paymentAttempts).set({ nextCheckAt: later });
     for (const id of ids) await askSooner(ctx, id);
-    const waits = await Promise.all(ids.map((id) => nextQuestionIn(world(), id)));
+    const waits = await Promise.all(ids.map((id) => nextCheckIn(world(), id)));
     expect(waits.filter((wait) => wait === DAY_MS)).toHaveLength(2);
   });
 });

@@ -6,7 +6,7 @@ import { LEASE_MS } from './ask-open-payments.ts';
 
 /** While a page waits, the provider is asked within ten seconds, including the watch's own second. */
 const SOON_MS = 8_000;
-/** Longer than any question that is under way, by a lease of another process whose clock is a little ahead. */
+/** A check that is under way has a lease, perhaps of a process whose clock is a little ahead: it is not repeated. */
 const AFTER_ANY_LEASE_MS = LEASE_MS + 1_000;
 /** More would exceed what the provider accepts: 300 a minute (domain reference). */
 const MOST_DUE_SOON = 40;
@@ -19,8 +19,8 @@ export async function askSooner({ database: { db }, payments, clock }: Context, 
   const providers = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
   const now = clock.now().getTime();
   const soon = new Date(now + SOON_MS);
-  const { id, nextQuestionAt } = paymentAttempts;
-  const dueSoon = db.select({ count: sql`count(*)` }).from(paymentAttempts).where(lte(nextQuestionAt, soon));
+  const { id, nextCheckAt } = paymentAttempts;
+  const dueSoon = db.select({ count: sql`count(*)` }).from(paymentAttempts).where(lte(nextCheckAt, soon));
   const waiting = db
     .select({ id })
     .from(paymentAttempts)
@@ -32,10 +32,10 @@ export async function askSooner({ database: { db }, payments, clock }: Context, 
           paymentAttempts.provider,
           providers.map((provider) => provider.id),
         ),
-        or(isNull(nextQuestionAt), gt(nextQuestionAt, new Date(now + AFTER_ANY_LEASE_MS))),
+        or(isNull(nextCheckAt), gt(nextCheckAt, new Date(now + AFTER_ANY_LEASE_MS))),
         sql`(${dueSoon}) < ${MOST_DUE_SOON}`,
       ),
     )
     .for('update', { skipLocked: true });
-  await db.update(paymentAttempts).set({ nextQuestionAt: soon }).where(inArray(id, waiting));
+  await db.update(paymentAttempts).set({ nextCheckAt: soon }).where(inArray(id, waiting));
 }

@@ -18,8 +18,8 @@ import { settleAttempt, settleKnown, settleTransaction } from '../settlement/set
 export const SETTLE_EVENT_QUEUE = 'settle-event';
 
 /**
- * Stores a provider's notification unchanged and queues the question that it calls for. A repeated delivery is asked
- * about again only while the first led to nothing. Nothing in its body is trusted; the caller has authenticated it.
+ * Stores a provider's notification unchanged and queues a check of its payment. A repeated delivery causes another
+ * check only while the first has led to nothing. Nothing in its body is trusted; the caller has authenticated it.
  */
 export async function receiveNotification(
   ctx: Context,
