@@ -1,13 +1,13 @@
 import { teach } from '../../src/server/services/assistant/taught/teach.ts';
 import { shortId } from '../staff/print.ts';
-import { byWhom, type StaffCommand, textOf, textsOf } from '../staff/run.ts';
+import { authorOf, type StaffCommand, textOf, textsOf } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
 import { answerIn } from './answer.ts';
 
 export const add: StaffCommand = {
   options: ['ask', 'answer', 'file', 'link', 'by'],
   plan(_words, options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const asks = textsOf(options, 'ask') ?? [];
     const link = textOf(options, 'link') ?? null;
     if (options.answer === undefined && options.file === undefined)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { findAnswers, type TaughtAnswer } from '../../src/server/services/assistant/taught/list-answers.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { oneLine, shortId } from '../staff/print.ts';
-import { type Options, textOf, theOne } from '../staff/run.ts';
+import { type Options, singleMatch, textOf } from '../staff/run.ts';
 
 const WIDTH = 80;
 
@@ -12,7 +12,7 @@ const WIDTH = 80;
  * @throws Error in plain words for none or several
  */
 export async function findAnswer({ ctx }: CommandContext, idStart: string): Promise<TaughtAnswer> {
-  return theOne(await findAnswers(ctx, idStart), idStart, lineOf);
+  return singleMatch(await findAnswers(ctx, idStart), idStart, lineOf);
 }
 
 /** One line for the terminal: the id, whether it is off, and its first way of asking. */

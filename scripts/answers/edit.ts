@@ -1,6 +1,6 @@
 import { teach } from '../../src/server/services/assistant/taught/teach.ts';
 import { shortId } from '../staff/print.ts';
-import { byWhom, type StaffCommand, textOf, textsOf } from '../staff/run.ts';
+import { authorOf, type StaffCommand, textOf, textsOf } from '../staff/run.ts';
 import { answerIn, findAnswer } from './answer.ts';
 
 const CHANGES = ['ask', 'answer', 'file', 'link', 'no-link'];
@@ -9,7 +9,7 @@ export const edit: StaffCommand = {
   takes: '<id>',
   options: [...CHANGES, 'by'],
   plan([text = ''], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     if (!CHANGES.some((name) => options[name] !== undefined))
       throw new Error('Say what changes: --ask, --answer, --file, --link or --no-link.');
     if (options.link !== undefined && options['no-link'])

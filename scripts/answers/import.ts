@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Given, teach } from '../../src/server/services/assistant/taught/teach.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { readText } from './answer.ts';
 
 /** A file of answers. One without an id is a new answer. */
@@ -20,7 +20,7 @@ export const importAnswers: StaffCommand = {
   takes: '<file>',
   options: ['by'],
   plan([file = ''], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     return async ({ ctx }) => {
       const given = readAnswers(file, await readText(file));
       const taught = await teach(ctx, by, given);

@@ -1,6 +1,6 @@
 import { teach } from '../../src/server/services/assistant/taught/teach.ts';
 import { shortId } from '../staff/print.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { findAnswer } from './answer.ts';
 
 export function turn(isActive: boolean): StaffCommand {
@@ -9,7 +9,7 @@ export function turn(isActive: boolean): StaffCommand {
     takes: '<id>',
     options: ['by'],
     plan([text = ''], options) {
-      const by = byWhom(options);
+      const by = authorOf(options);
       return async (command) => {
         const before = await findAnswer(command, text);
         const [taught] = await teach(command.ctx, by, [{ ...before, isActive }]);

@@ -1,6 +1,6 @@
 import { openDatabase } from '../../src/server/db/open.ts';
 import { openPglite } from '../../src/server/db/pglite.ts';
-import { type Command, needed } from '../staff/run.ts';
+import { type Command, requiredText } from '../staff/run.ts';
 import type { Output } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Contents, type Query, readContents, reportOn, tablesOf } from './contents.ts';
@@ -13,7 +13,7 @@ const BATCH = 500;
 export const move: Command<Output> = {
   options: ['into'],
   plan(_words, options) {
-    const into = needed(options, 'into', 'into which database');
+    const into = requiredText(options, 'into', 'into which database');
     if (!isPostgres(into))
       throw new Error('--into is the address of PostgreSQL: postgres://user:password@host:5432/name');
     return async (out) => {

@@ -3,7 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { type Command, needed } from '../staff/run.ts';
+import { type Command, requiredText } from '../staff/run.ts';
 import type { Output } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Contents, readContents, reportOn, tablesOf } from './contents.ts';
@@ -15,8 +15,8 @@ export const restore: Command<Output> = {
   takes: '<file>',
   options: ['key', 'into'],
   plan([file = ''], options) {
-    const key = needed(options, 'key', 'which file has the private key');
-    const into = databaseAt(needed(options, 'into', 'into which database'));
+    const key = requiredText(options, 'key', 'which file has the private key');
+    const into = databaseAt(requiredText(options, 'into', 'into which database'));
     return async (out) => {
       if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
       await refuseUnlessEmpty(into);

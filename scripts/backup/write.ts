@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPglite } from '../../src/server/db/pglite.ts';
 import { BACKUP_EVENT } from '../../src/server/services/diagnostics/read-work.ts';
-import { type Command, needed, textOf } from '../staff/run.ts';
+import { type Command, requiredText, textOf } from '../staff/run.ts';
 import type { Output } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Contents, readContents } from './contents.ts';
@@ -23,7 +23,7 @@ const ours = /^somero-\d{8}T\d{6}Z\.age$/;
 export const write: Command<Output> = {
   options: ['to', 'recipient', 'recipient-file', 'keep'],
   plan(_words, options) {
-    const folder = needed(options, 'to', 'in which folder');
+    const folder = requiredText(options, 'to', 'in which folder');
     const recipient = textOf(options, 'recipient');
     const recipientFile = textOf(options, 'recipient-file');
     if ((recipient === undefined) === (recipientFile === undefined))

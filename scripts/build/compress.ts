@@ -30,11 +30,11 @@ async function compressFile(file: string): Promise<boolean> {
     },
   });
   const zipped = await promisify(gzip)(plain, { level: 9 });
-  const kept = await Promise.all([
+  const written = await Promise.all([
     keepSmaller(`${file}.br`, brotli, plain),
     keepSmaller(`${file}.gz`, zipped, plain),
   ]);
-  return kept.includes(true);
+  return written.includes(true);
 }
 
 /** Removes an older copy that would no longer be smaller. */

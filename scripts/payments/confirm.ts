@@ -2,7 +2,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { readCode } from '../../src/domain/payment/reference.ts';
 import type { Mismatch, Settlement } from '../../src/domain/payment/settlement.ts';
 import { confirmManualPayment } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
-import { amountOf, byWhom, needed, type StaffCommand, textOf } from '../staff/run.ts';
+import { amountOf, authorOf, requiredText, type StaffCommand, textOf } from '../staff/run.ts';
 import { findRegistrationId } from '../staff/subject.ts';
 
 const methods = ['cash', 'till', 'bank'] as const;
@@ -33,10 +33,14 @@ export const confirm: StaffCommand = {
   takes: '[code]',
   options: ['registration', 'amount', 'evidence', 'method', 'by'],
   plan([code], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const amount = amountOf(options);
     if (amount === undefined) throw new Error('Say what you received: --amount 20000');
-    const evidence = needed(options, 'evidence', 'the number of the receipt, or the place in the cash book');
+    const evidence = requiredText(
+      options,
+      'evidence',
+      'the number of the receipt, or the place in the cash book',
+    );
     const method = textOf(options, 'method') ?? 'cash';
     if (!methods.some((known) => known === method)) {
       throw new Error(`--method is one of: ${methods.join(', ')}.`);

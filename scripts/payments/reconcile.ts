@@ -5,14 +5,14 @@ import {
   reconcile,
 } from '../../src/server/services/payments/reconciliation/reconcile.ts';
 import { daysBefore } from '../../src/server/services/payments/reconciliation/reconcile-nightly.ts';
-import { byWhom, type Options, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type Options, type StaffCommand } from '../staff/run.ts';
 import { progress, withWaitNotice } from '../staff/wait-notice.ts';
 import { dateIn } from './list.ts';
 
 export const reconcilePayments: StaffCommand = {
   options: ['from', 'to', 'by'],
   plan(_words, options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const period = periodIn(options);
     return async ({ ctx, out }) => {
       const reports = await withWaitNotice(

@@ -10,13 +10,13 @@ import type { CommandContext } from '../staff/command-context.ts';
 import { shortId } from '../staff/print.ts';
 import {
   amountOf,
-  byWhom,
-  needed,
+  authorOf,
   type Options,
   type Outcome,
+  requiredText,
   type StaffCommand,
+  singleMatch,
   textOf,
-  theOne,
 } from '../staff/run.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 
@@ -24,7 +24,7 @@ export const refund: StaffCommand = {
   takes: '[transaction]',
   options: ['amount', 'reason', 'returned', 'done', 'failed', 'evidence', 'note', 'by'],
   plan([transaction], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const done = textOf(options, 'done');
     const failed = textOf(options, 'failed');
     const returned = textOf(options, 'returned');
@@ -37,7 +37,7 @@ export const refund: StaffCommand = {
     if (done) return finish(done, options, by);
     if (failed) return giveUp(failed, options, by);
     const amount = amountOf(options);
-    const reason = needed(options, 'reason', 'the reason; the family reads it');
+    const reason = requiredText(options, 'reason', 'the reason; the family reads it');
     const order = { transactionId: transaction ?? '', reason, by, ...(amount !== undefined && { amount }) };
     return async ({ ctx, out }) =>
       refundOutcome(await withWaitNotice(out, 'Asking the provider', refundPayment(ctx, order)));
@@ -68,7 +68,7 @@ function takeOver(
   const evidence = textOf(options, 'evidence');
   if (amount !== undefined && !evidence)
     throw new Error('Use --amount together with --evidence. Without evidence the provider says the amount.');
-  const reason = needed(options, 'reason', 'the reason; the family reads it');
+  const reason = requiredText(options, 'reason', 'the reason; the family reads it');
   const order = { transactionId, reason, by, ...(evidence && { evidence }), ...(amount && { amount }) };
   return async ({ ctx, out }) => {
     const { sum, currency } = await withWaitNotice(
@@ -81,7 +81,7 @@ function takeOver(
 }
 
 function finish(text: string, options: Options, by: string): (command: CommandContext) => Promise<Outcome> {
-  const evidence = needed(options, 'evidence', 'the number of the receipt');
+  const evidence = requiredText(options, 'evidence', 'the number of the receipt');
   return async (command) => {
     const refundId = await findRefundId(command, text);
     await finishRefundByHand(command.ctx, { refundId, evidence, by });
@@ -90,7 +90,7 @@ function finish(text: string, options: Options, by: string): (command: CommandCo
 }
 
 function giveUp(text: string, options: Options, by: string): (command: CommandContext) => Promise<Outcome> {
-  const note = needed(options, 'note', 'why, for the log');
+  const note = requiredText(options, 'note', 'why, for the log');
   return async (command) => {
     const refundId = await findRefundId(command, text);
     await giveUpRefund(command.ctx, { refundId, note, by });
@@ -99,5 +99,5 @@ function giveUp(text: string, options: Options, by: string): (command: CommandCo
 }
 
 async function findRefundId({ ctx }: CommandContext, text: string): Promise<string> {
-  return theOne(await findRefunds(ctx, text), text, shortId);
+  return singleMatch(await findRefunds(ctx, text), text, shortId);
 }

@@ -6,7 +6,7 @@ import { acceptPayment, dismissPayment } from '../../src/server/services/payment
 import { type AskedNow, askNow } from '../../src/server/services/payments/watch/ask-now.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { ownReference, shortId } from '../staff/print.ts';
-import { byWhom, needed, type Outcome, type StaffCommand, textOf } from '../staff/run.ts';
+import { authorOf, type Outcome, requiredText, type StaffCommand, textOf } from '../staff/run.ts';
 import { findRegistrationId, findSubject } from '../staff/subject.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 
@@ -14,7 +14,7 @@ export const settle: StaffCommand = {
   takes: '<reference-or-transaction>',
   options: ['accept', 'dismiss', 'registration', 'note', 'by'],
   plan([text = ''], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const registration = textOf(options, 'registration');
     const decisions = [options.accept || registration, options.dismiss].filter(Boolean);
     if (decisions.length > 1)
@@ -24,7 +24,7 @@ export const settle: StaffCommand = {
         throw new Error('Use --note together with --accept, --dismiss or --registration.');
       return (command) => ask(command, text, by);
     }
-    const note = needed(options, 'note', 'why, for the log');
+    const note = requiredText(options, 'note', 'why, for the log');
     const decision = { transactionId: text, by, note };
     return async (command) => {
       if (registration) {

@@ -2,7 +2,7 @@ import { formatMoney } from '../../src/domain/money.ts';
 import { finishTask, listTasks, type Task } from '../../src/server/services/staff/tasks.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { moment, ownReference, shortId, wrapped } from '../staff/print.ts';
-import { byWhom, needed, type StaffCommand, theOne } from '../staff/run.ts';
+import { authorOf, requiredText, type StaffCommand, singleMatch } from '../staff/run.ts';
 
 const INDENT = '      ';
 
@@ -17,8 +17,8 @@ export const tasks: StaffCommand = {
       };
     }
     if (word !== 'done' || !text) throw new Error('Write: npm run payments -- tasks done <task> --note "…"');
-    const by = byWhom(options);
-    const note = needed(options, 'note', 'what was done, for the log');
+    const by = authorOf(options);
+    const note = requiredText(options, 'note', 'what was done, for the log');
     return async (command) => {
       const { id } = await findTask(command, text);
       await finishTask(command.ctx, id, by, note);
@@ -29,7 +29,7 @@ export const tasks: StaffCommand = {
 
 async function findTask({ ctx }: CommandContext, text: string): Promise<Task> {
   const all = text.length < 6 ? [] : await listTasks(ctx, { all: true });
-  return theOne(
+  return singleMatch(
     all.filter(({ id }) => id.startsWith(text.toLowerCase())),
     text,
     taskLine,

@@ -1,6 +1,6 @@
 import { eraseFamily } from '../../src/server/services/privacy/erase-family.ts';
 import { countQuestions } from '../../src/server/services/privacy/forget-questions.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
 import { familyOf, whatIsKept } from './family.ts';
 
@@ -8,7 +8,7 @@ export const erase: StaffCommand = {
   takes: '<e-mail-or-id>',
   options: ['yes', 'by'],
   plan([text = ''], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     return async (command) => {
       const family = await familyOf(command, text);
       const kept = whatIsKept(family);

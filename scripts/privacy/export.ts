@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { site } from '../../content/site.ts';
 import { exportFamily } from '../../src/server/services/privacy/export-family.ts';
-import { byWhom, type StaffCommand, textOf } from '../staff/run.ts';
+import { authorOf, type StaffCommand, textOf } from '../staff/run.ts';
 import { familyOf, whatIsKept } from './family.ts';
 
 export const exportCommand: StaffCommand = {
   takes: '<e-mail-or-id>',
   options: ['to', 'by'],
   plan([text = ''], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const name = text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
     const file = resolve(textOf(options, 'to') ?? `kept-about-${name}.json`);
     return async (command) => {

@@ -5,7 +5,7 @@ import {
   findFamilyByEmail,
 } from '../../src/server/services/privacy/find-family.ts';
 import type { CommandContext } from '../staff/command-context.ts';
-import { theOne } from '../staff/run.ts';
+import { singleMatch } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
 
 /**
@@ -14,7 +14,7 @@ import { counted } from '../staff/session.ts';
  * @throws Error in plain words for none or several
  */
 export async function familyOf({ ctx }: CommandContext, text: string): Promise<Family> {
-  if (!text.includes('@')) return theOne(await findFamiliesById(ctx, text), text, whatIsKept);
+  if (!text.includes('@')) return singleMatch(await findFamiliesById(ctx, text), text, whatIsKept);
   const email = Email.safeParse(text).data;
   if (!email) throw new Error(`${text} is no e-mail address. Write name@host.example.`);
   const family = await findFamilyByEmail(ctx, email);

@@ -5,7 +5,7 @@ import {
 import { refundOutcome } from '../payments/refund.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { shortId } from '../staff/print.ts';
-import { byWhom, needed, type Outcome, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type Outcome, requiredText, type StaffCommand } from '../staff/run.ts';
 import { findRegistrationId } from '../staff/subject.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 
@@ -13,8 +13,8 @@ export const cancel: StaffCommand = {
   takes: '<id>',
   options: ['note', 'refund', 'by'],
   plan([text = ''], options) {
-    const by = byWhom(options);
-    const note = needed(
+    const by = authorOf(options);
+    const note = requiredText(
       options,
       'note',
       options.refund ? 'the reason; the family reads it' : 'why, for the log',

@@ -1,6 +1,6 @@
 import { changeSession } from '../../src/server/services/bookings/change-session.ts';
 import { shortId } from '../staff/print.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { sessionName, sessionOf } from '../staff/session.ts';
 import { findRegistrationId } from '../staff/subject.ts';
 
@@ -8,7 +8,7 @@ export const move: StaffCommand = {
   takes: '<id> <date> <slot>',
   options: ['by'],
   plan([text = '', date, slot], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const key = sessionOf(date, slot);
     return async (command) => {
       const id = await findRegistrationId(command, text);

@@ -1,14 +1,14 @@
 import { Email } from '../../src/domain/registration/registration.ts';
 import { correctEmailAsStaff } from '../../src/server/services/registrations/correct-email.ts';
 import { shortId } from '../staff/print.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { findRegistrationId } from '../staff/subject.ts';
 
 export const setEmail: StaffCommand = {
   takes: '<id> <address>',
   options: ['by'],
   plan([text = '', typed], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const email = Email.safeParse(typed).data;
     if (!email) throw new Error(`${typed} is no e-mail address. Write name@host.example.`);
     return async (command) => {

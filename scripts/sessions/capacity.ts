@@ -1,12 +1,12 @@
 import { setCapacity } from '../../src/server/services/bookings/sessions/set-capacity.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { counted, sessionName, sessionOf } from '../staff/session.ts';
 
 export const capacity: StaffCommand = {
   takes: '<date> <slot> <seats>',
   options: ['by'],
   plan([date, slot, figures = ''], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const key = sessionOf(date, slot);
     if (!/^\d{1,3}$/.test(figures)) throw new Error(`${figures} is no number of seats. Write one: 16.`);
     return async ({ ctx }) => {

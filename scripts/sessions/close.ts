@@ -1,12 +1,12 @@
 import { closeSession } from '../../src/server/services/bookings/sessions/close-session.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { sessionName, sessionOf } from '../staff/session.ts';
 
 export const close: StaffCommand = {
   takes: '<date> <slot>',
   options: ['by'],
   plan([date, slot], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const key = sessionOf(date, slot);
     return async ({ ctx }) => {
       const { booked, held, wasClosed } = await closeSession(ctx, { ...key, by });

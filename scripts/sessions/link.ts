@@ -1,12 +1,12 @@
 import { setMeetingLink } from '../../src/server/services/bookings/sessions/set-meeting-link.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { sessionName, sessionOf } from '../staff/session.ts';
 
 export const link: StaffCommand = {
   takes: '<date> <slot> <address>',
   options: ['by'],
   plan([date, slot, address = ''], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const key = sessionOf(date, slot);
     return async ({ ctx }) => {
       const notified = await setMeetingLink(ctx, { ...key, link: address, by });

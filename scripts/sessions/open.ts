@@ -1,6 +1,6 @@
 import { isBookable } from '../../src/domain/booking/offer.ts';
 import { openSession } from '../../src/server/services/bookings/sessions/open-session.ts';
-import { byWhom, type StaffCommand } from '../staff/run.ts';
+import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { sessionName, sessionOf } from '../staff/session.ts';
 
 const words = {
@@ -13,7 +13,7 @@ export const open: StaffCommand = {
   takes: '<date> <slot>',
   options: ['by'],
   plan([date, slot], options) {
-    const by = byWhom(options);
+    const by = authorOf(options);
     const key = sessionOf(date, slot);
     return async ({ ctx }) => {
       const outcome = await openSession(ctx, { ...key, by });

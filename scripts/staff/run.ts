@@ -10,20 +10,20 @@ export type Options = Readonly<Record<string, string | boolean | readonly string
 /** The text of a result, and whether the exit code is 1. */
 export type Outcome = string | { text: string; isWrong: boolean };
 
-export interface Command<Place> {
+export interface Command<Opened> {
   /** The arguments: `<needed>`, `[optional]`, and `…` for any number of the last one. */
   takes?: string;
-  /** The options that it knows, of the program's. */
+  /** The options of the program that this command takes. */
   options?: readonly string[];
   /** Checks the arguments before anything is opened, and returns the work. @throws Error in plain words */
-  plan: (words: readonly string[], options: Options) => (place: Place) => Promise<Outcome>;
+  plan: (words: readonly string[], options: Options) => (opened: Opened) => Promise<Outcome>;
 }
 
-export interface Program<Place> {
+export interface Program<Opened> {
   name: string;
   help: string;
   options: ParseArgsOptionsConfig;
-  commands: Readonly<Record<string, Command<Place>>>;
+  commands: Readonly<Record<string, Command<Opened>>>;
 }
 
 export type StaffCommand = Command<CommandContext>;
@@ -33,36 +33,36 @@ export function runStaff(program: StaffProgram, args: readonly string[], out: Ou
   return runCommands(program, args, out, (work) => runWithServices(out, work));
 }
 
-/** Opens what a command needs and does its work. */
-type Doing<Place> = (work: (place: Place) => Promise<Outcome>) => Promise<Outcome>;
+/** Opens what a command needs, and runs the work with it. */
+type RunWork<Opened> = (work: (opened: Opened) => Promise<Outcome>) => Promise<Outcome>;
 
-export async function runCommands<Place>(
-  program: Program<Place>,
+export async function runCommands<Opened>(
+  program: Program<Opened>,
   args: readonly string[],
   out: Output,
-  doing: Doing<Place>,
+  runWork: RunWork<Opened>,
 ): Promise<number> {
   try {
-    const outcome = await carryOut(program, args, doing);
+    const outcome = await carryOut(program, args, runWork);
     const { text, isWrong } = typeof outcome === 'string' ? { text: outcome, isWrong: false } : outcome;
-    out.log(asTyped(text));
+    out.log(withProgramName(text));
     return isWrong ? 1 : 0;
   } catch (error) {
-    out.error(asTyped(error instanceof Error ? error.message : String(error)));
+    out.error(withProgramName(error instanceof Error ? error.message : String(error)));
     return 1;
   }
 }
 
-/** On a server without npm a command is typed `somero payments tasks`; `deploy/somero` says so in SOMERO_PROGRAM. */
-function asTyped(text: string): string {
+/** Servers without npm have `somero payments tasks` for `npm run payments -- tasks`: `deploy/somero` sets SOMERO_PROGRAM. */
+function withProgramName(text: string): string {
   const program = process.env.SOMERO_PROGRAM;
   return program === undefined ? text : text.replace(/\bnpm run (\w+)(?: --)?/g, `${program} $1`);
 }
 
-async function carryOut<Place>(
-  program: Program<Place>,
+async function carryOut<Opened>(
+  program: Program<Opened>,
   args: readonly string[],
-  doing: Doing<Place>,
+  runWork: RunWork<Opened>,
 ): Promise<Outcome> {
   const { values, positionals } = read(program, args);
   const [name, ...words] = positionals;
@@ -75,7 +75,7 @@ async function carryOut<Place>(
   }
   const unexpected = Object.keys(values).find((option) => !command.options?.includes(option));
   if (unexpected) throw new Error(`--${unexpected} is not for ${name}. npm run ${program.name} -- --help`);
-  return doing(command.plan(words, values));
+  return runWork(command.plan(words, values));
 }
 
 function wordCounts(takes = ''): { least: number; most: number } {
@@ -105,22 +105,22 @@ export function textOf(options: Options, name: string): string | undefined {
   return typeof value === 'string' ? cleanLine(value) : undefined;
 }
 
-/** The texts of an option that may be given several times, or `undefined` where it was not given. */
+/** The texts of an option that may be given several times, or `undefined` when it was not given. */
 export function textsOf(options: Options, name: string): readonly string[] | undefined {
   const value = options[name];
   return Array.isArray(value) ? value.map(cleanLine) : undefined;
 }
 
 /** @throws Error that says what the option is for */
-export function needed(options: Options, name: string, what: string): string {
+export function requiredText(options: Options, name: string, what: string): string {
   const value = textOf(options, name);
   if (!value) throw new Error(`Say ${what}: --${name} "…"`);
   if (value.length > 300) throw new Error(`--${name} is too long: 300 letters at most.`);
   return value;
 }
 
-/** Who does it, for the log: `--by`, else the name under which the person is signed in. */
-export function byWhom(options: Options): string {
+/** The author for the log: `--by`, or else the name of the account. */
+export function authorOf(options: Options): string {
   const name = textOf(options, 'by') ?? cleanLine(process.env.USER || accountName());
   if (/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u.test(name)) return name;
   throw new Error('Say who you are: --by <name>, in letters and figures. It goes into the log.');
@@ -146,7 +146,7 @@ export function amountOf(options: Options): number | undefined {
   throw new Error('--amount is what was paid in the currency of the site, in figures only: --amount 20000');
 }
 
-export function theOne<T>(found: readonly T[], text: string, line: (one: T) => string): T {
+export function singleMatch<T>(found: readonly T[], text: string, line: (one: T) => string): T {
   const [one] = found;
   if (one === undefined) {
     throw new Error(`Nothing was found for ${text}. Give at least the first six characters of an id.`);

@@ -4,11 +4,11 @@ import {
 } from '../../src/server/services/payments/ledger/find-payments.ts';
 import type { CommandContext } from './command-context.ts';
 import { shortId } from './print.ts';
-import { theOne } from './run.ts';
+import { singleMatch } from './run.ts';
 
 /** The registration or payment that a text from staff names. */
 export async function findSubject({ ctx }: CommandContext, text: string): Promise<PaymentSubject> {
-  return theOne(await findPayments(ctx, text), text, (subject) =>
+  return singleMatch(await findPayments(ctx, text), text, (subject) =>
     'registrationId' in subject
       ? `registration ${shortId(subject.registrationId)}`
       : `money without a registration, ${shortId(subject.transactionRowId)}`,
