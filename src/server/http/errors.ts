@@ -6,7 +6,7 @@ import { describeError, isDatabaseUnavailable, isUnstorable } from '../error-cau
 import type { HttpEnv } from './middleware/http-env.ts';
 import { standardMessages, unexpectedMessage } from './standard-messages.ts';
 
-const statuses: Record<DomainErrorCode, ContentfulStatusCode> = {
+const httpStatuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   invalid: 400,
   not_paid: 402,
   forbidden: 403,
@@ -19,7 +19,8 @@ const statuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   database_unavailable: 503,
 };
 
-const serviceStatuses: Partial<Record<number, string>> = {
+/** The names of the generative service's protocol (google.rpc.Code). */
+const rpcStatuses: Partial<Record<number, string>> = {
   403: 'PERMISSION_DENIED',
   404: 'NOT_FOUND',
   429: 'RESOURCE_EXHAUSTED',
@@ -28,21 +29,21 @@ const serviceStatuses: Partial<Record<number, string>> = {
   503: 'UNAVAILABLE',
 };
 
-/** What a visitor sees of an error, as JSON or on a page. */
+/** What a visitor is shown for an error, as JSON or on a page. */
 interface ErrorAnswer {
   status: ContentfulStatusCode;
   body: { message: string; errors?: readonly FieldError[]; requestId?: string };
   headers: Record<string, string>;
 }
 
-/** The answer to an error, in the shape of every error answer. For `app.onError`. */
+/** Answers an error as JSON. For `app.onError`. */
 export function toErrorResponse(error: unknown, c: Context<HttpEnv>): Response {
   const { status, body, headers } = answerError(error, c);
-  // In the format of the service whose protocol these calls use, in addition to ours.
+  // Calls in the protocol of the generative service also get the error in its format.
   const failure = {
     code: status,
     message: body.message,
-    status: serviceStatuses[status] ?? 'INVALID_ARGUMENT',
+    status: rpcStatuses[status] ?? 'INVALID_ARGUMENT',
   };
   return c.json(isGenerative(c.req.path) ? { ...body, error: failure } : body, status, headers);
 }
@@ -51,13 +52,12 @@ function isGenerative(path: string): boolean {
   return path.startsWith('/api/generative/');
 }
 
-/** As `toErrorResponse`, for a caller who renders the answer. Server errors are logged. */
+/** Logs server errors, and returns what `toErrorResponse` answers, for routes that render it. */
 export function answerError(error: unknown, c: Context<HttpEnv>): ErrorAnswer {
   const requestId = c.get('requestId');
-  const answer = explain(error, requestId);
-  const isBusy = hasCode(error, 'busy');
-  // The line of the answer tells that we were busy. A second one for each would make a flood of the log.
-  if (answer.status >= 500 && !isBusy) {
+  const answer = answerTo(error, requestId);
+  // The access log has a line for each refusal of a busy server; a second line would flood the log.
+  if (answer.status >= 500 && !hasCode(error, 'busy')) {
     const line = { requestId, status: answer.status, error: describeError(error) };
     if (answer.status === 500) c.get('log')?.error(line, 'unexpected error');
     else c.get('log')?.warn(line, 'not available');
@@ -66,8 +66,7 @@ export function answerError(error: unknown, c: Context<HttpEnv>): ErrorAnswer {
 }
 
 /**
- * Whether the error should be shown as a page: yes for every non-technical address, unless the client prefers JSON to
- * HTML.
+ * Whether the error is shown as a page: everywhere but on technical addresses, unless the client prefers JSON.
  */
 export function wantsHtml(c: Context): boolean {
   if (/^\/(?:api|webhooks|healthz|readyz)(?:\/|$)/.test(c.req.path)) return false;
@@ -79,33 +78,33 @@ export function prefersHtml(accept = '*/*'): boolean {
   return accept.includes('text/html') || !accept.includes('json');
 }
 
-function explain(error: unknown, requestId: string | undefined): ErrorAnswer {
-  if (error instanceof DomainError) return ofDomain(error);
-  if (error instanceof HTTPException && error.status < 500) return ofHttp(error);
+function answerTo(error: unknown, requestId: string | undefined): ErrorAnswer {
+  if (error instanceof DomainError) return domainErrorAnswer(error);
+  if (error instanceof HTTPException && error.status < 500) return httpErrorAnswer(error);
   if (isDatabaseUnavailable(error)) {
-    return ofDomain(new DomainError('database_unavailable', busyMessage));
+    return domainErrorAnswer(new DomainError('database_unavailable', busyMessage));
   }
   if (isUnstorable(error))
-    return withHeaders(400, { message: 'The request contains characters that cannot be kept.' });
-  return withHeaders(500, { message: unexpectedMessage, ...(requestId === undefined ? {} : { requestId }) });
+    return uncached(400, { message: 'The request contains characters that cannot be kept.' });
+  return uncached(500, { message: unexpectedMessage, ...(requestId === undefined ? {} : { requestId }) });
 }
 
-function ofDomain(error: DomainError): ErrorAnswer {
-  const status = statuses[error.code];
+function domainErrorAnswer(error: DomainError): ErrorAnswer {
+  const status = httpStatuses[error.code];
   const body = { message: error.message, ...(error.errors.length > 0 ? { errors: error.errors } : {}) };
-  return withHeaders(status, body, retryAfter(status, error.retryAfterSeconds));
+  return uncached(status, body, retryAfter(status, error.retryAfterSeconds));
 }
 
-function ofHttp(error: HTTPException): ErrorAnswer {
+function httpErrorAnswer(error: HTTPException): ErrorAnswer {
   const allow = error.res?.headers.get('Allow');
-  return withHeaders(
+  return uncached(
     error.status as ContentfulStatusCode,
     { message: error.message || standardMessages[error.status] || unexpectedMessage },
     allow ? { Allow: allow } : {},
   );
 }
 
-function withHeaders(
+function uncached(
   status: ContentfulStatusCode,
   body: ErrorAnswer['body'],
   headers: Record<string, string> = {},
