@@ -19,11 +19,11 @@ interface Contents {
 }
 
 /**
- * Keeps the store in a file: what is there now is taken over, what is added is written at once, what changes within a
- * second. A merchant who keeps a database needs this: a number that was given out must never name another payment.
+ * Loads the store from a file if there is one, and saves it there: additions at once, changes within a second. Without
+ * this, a new sandbox would give a new payment a number that is already in the site's database.
  *
- * @returns writes it a last time and stops
- * @throws {Error} when the file is no snapshot of this sandbox
+ * @returns a function that saves it a last time and stops
+ * @throws {Error} when the file is not a snapshot of this sandbox
  */
 export function keepSnapshot(store: PaymentStore, path: string): () => void {
   if (existsSync(path)) store.restore(read(path));
@@ -56,7 +56,7 @@ function contentsOf(store: PaymentStore): Contents {
   };
 }
 
-/** Steps that were still to come are lost with the process: pending prompts wait for a person, refunds have ended. */
+/** Timers are not saved: a pending prompt waits for a click, and a refund that was under way has ended. */
 function read(path: string) {
   const contents = parse(path);
   const transactions = contents.transactions.map((entry): Transaction => {
@@ -77,6 +77,6 @@ function parse(path: string): Contents {
     if (contents.version === VERSION) return contents;
   } catch {}
   throw new Error(
-    `${path} is no snapshot of this sandbox. Delete it, or set SANDBOX_SNAPSHOT to another file.`,
+    `${path} is not a snapshot of this sandbox. Delete it, or set SANDBOX_SNAPSHOT to another file.`,
   );
 }

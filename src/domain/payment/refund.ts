@@ -1,8 +1,8 @@
 import { exact } from '../money.ts';
 
 /**
- * - `requested`: promised. The provider may have it: it is asked before a second request.
- * - `sent`: the provider accepted it. `done`: it was paid out. `failed`: it was not, and staff must act.
+ * - `requested`: promised. The provider may know it already and is asked before the request is repeated.
+ * - `sent`: the provider accepted it. `done`: it was paid out. `failed`: it was not paid out, and staff must act.
  */
 export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -14,7 +14,7 @@ export type RefundAnswer =
       refundId: string | null;
       state: 'sent' | 'done' | 'failed';
       failure?: string;
-      /** A `done` that may still be reversed counts only this long after the refund was sent. */
+      /** The provider may still reverse this `done`; it is final this long after the refund was sent. */
       certainAfterMs?: number;
     }
   | { kind: 'not_found' }
@@ -46,9 +46,9 @@ interface OwnRefund extends PartOfPayment {
 }
 
 /**
- * The refunds of one transaction that the provider made, or is making, without us. Ours are recognised by the
- * provider's number; without one by our key; without a key by the amount. Each of ours accounts for one row, so a
- * second payment under our key is not ours. A refund that failed here and was carried out there is not ours either.
+ * The refunds of one transaction that the provider made, or is making, without us. Our refunds are recognised by the
+ * provider's number, else by our key, else by the amount. Each explains one row of the provider's list, so a second row
+ * with the same key is not ours. A refund that failed here is not ours either, if the provider made it after all.
  */
 export function refundsWithoutUs(
   theirs: readonly ProviderRefund[],

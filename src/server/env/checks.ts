@@ -36,7 +36,7 @@ function checkKeyPair({ FLW_PUBLIC_KEY, FLW_SECRET_KEY }: Given, report: Report)
   }
 }
 
-/** A key that is someone's needs an address that is theirs; in production the stand-in is none. */
+/** Another site's calendar needs its address as soon as it has a key. Production cannot use the sandbox's calendar. */
 function checkCalendar(given: Given, report: Report): void {
   const { CALENDAR_DIALECT: dialect = 'somero', CALENDAR_API_KEY: key, CALENDAR_URL: url } = given;
   const production = given.NODE_ENV === 'production';

@@ -9,8 +9,8 @@ import { rowsOf } from '../../../db/rows-of.ts';
 import type { Change } from '../../outbox/records.ts';
 
 /**
- * Whether a seat may be held for a registration before it is paid: within every limit that applies. Openings are
- * counted one at a time, under the lock of `seatOutlook`.
+ * Whether all limits allow a seat to be held for an unpaid registration. The caller has the lock of `seatOutlook`, so
+ * that concurrent openings are counted one after the other.
  *
  * @param seatsLeft how many seats of the whole offer are not booked, held or about to be paid for
  */
@@ -39,8 +39,8 @@ export async function mayHoldSeat(
 }
 
 /**
- * Whether a seat of a session may be held for a registration before it is paid, also in exchange for a seat that it
- * holds of another one: each key may hold so many for those left free. Its own hold may be extended.
+ * Whether a seat of a session may be held for an unpaid registration, which may have one of another session. Each key
+ * may hold a number of seats that depends on how many are free (`perFreeSeat`). A registration may extend its own hold.
  */
 export async function mayHoldSeatInSession(
   { tx, now }: Change,

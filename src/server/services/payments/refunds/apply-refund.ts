@@ -22,10 +22,9 @@ import { recordMove } from '../settlement/move-attempt.ts';
 import { refundSubject } from './refunds-without-us.ts';
 
 /**
- * Applies the consequences of a refund. When all of the money that counted is refunded, the registration is refunded
- * and its seat is free. When all of the money that did not count is refunded, it is `returned`, and the parent may pay
- * again if it was in the way. A part (the difference of an overpayment) changes nothing else. The caller holds the lock
- * of the registration's row.
+ * Applies the consequences of a refund. A whole refund of a payment that counts closes the registration and frees its
+ * seat. After a whole refund of money that does not count, its state is `returned`, and it no longer prevents another
+ * payment. A partial refund, as of an overpayment, only changes tasks. The caller has locked the registration's row.
  */
 export async function applyRefund(change: Change, refund: Refund, transaction: Transaction): Promise<void> {
   const { tx, now } = change;
@@ -49,7 +48,7 @@ export async function applyRefund(change: Change, refund: Refund, transaction: T
     const gone = refundSubject(transaction, refund.providerRefundId);
     await finishTasksAbout(change, ['payment_reversed'], gone, note);
   }
-  // This refund covers, in part or whole, an earlier one that failed.
+  // This refund replaces earlier ones that failed.
   for (const { id } of isWhole ? all : [refund]) {
     await finishTasksAbout(change, ['refund_failed', 'refund_by_hand'], id, note);
   }
@@ -70,7 +69,7 @@ export async function applyRefund(change: Change, refund: Refund, transaction: T
   });
 }
 
-/** A booking that ended, and its calendar entry's version that says so. */
+/** A cancelled booking, with the version of the calendar entry that cancels it. */
 export interface CancelledBooking {
   sessionDate: string;
   sessionSlot: string;
@@ -83,7 +82,7 @@ export interface RefundDonePromise {
   cancelled?: CancelledBooking | null;
 }
 
-/** An overpayment waits for its return until what is left is the price, or less. */
+/** The task about an overpayment is done when the money that was not refunded is the price or less. */
 async function settleSurplus(
   change: Change,
   transaction: Transaction,
@@ -102,7 +101,7 @@ async function settleSurplus(
   else await finishTasksAbout(change, ['payment_overpaid'], subject, note);
 }
 
-/** @returns the booking that ended with it */
+/** @returns the booking that this cancelled */
 async function closeRegistration(
   change: Change,
   registration: Registration,
@@ -155,7 +154,7 @@ export async function restateAttempt(
     .update(paymentAttempts)
     .set({
       state,
-      // Attempts that waited behind the decided money are asked about again.
+      // An attempt that this money no longer pays is asked about at once.
       nextCheckAt: state === 'paid' ? nextCheckAt : now,
       pendingAt: state === 'pending' ? (pendingAt ?? now) : pendingAt,
       updatedAt: now,
