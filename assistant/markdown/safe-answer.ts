@@ -19,19 +19,22 @@ export function safeAnswer(
   { contacts = [] }: { contacts?: readonly string[] } = {},
 ): { text: string; isCut: boolean } {
   const cleaned = parseSmallMarkdown(text, { contacts }).map((block) => cleanBlock(block, contacts));
-  const kept: Block[] = [];
+  const fitting: Block[] = [];
   let length = 0;
   for (const block of cleaned.filter(hasContent)) {
     const room = MAX_ANSWER_CHARACTERS - length - CUT.length - 2;
     const printed = printSmallMarkdown([block]);
     if (printed.length > room) {
       const fitted = shortened(block, room);
-      return { text: `${printSmallMarkdown(fitted ? [...kept, fitted] : kept)}\n\n${CUT}`, isCut: true };
+      return {
+        text: `${printSmallMarkdown(fitted ? [...fitting, fitted] : fitting)}\n\n${CUT}`,
+        isCut: true,
+      };
     }
-    kept.push(block);
+    fitting.push(block);
     length += printed.length + 2;
   }
-  return { text: printSmallMarkdown(kept), isCut: false };
+  return { text: printSmallMarkdown(fitting), isCut: false };
 }
 
 /** As much of the block as there is room for; `null` for none. */
@@ -110,15 +113,15 @@ const LINK = /!?\[([^[\]]{0,400})\]\(([^()\s]|\([^()\s]*\)){0,500}(?:\s+"[^"]{0,
 function withoutAddresses(text: string, contacts: readonly string[]): string {
   const bare = text.replace(LINK, '$1');
   const reading = readingOf(bare);
-  let kept = '';
+  let redacted = '';
   let at = 0;
   for (const { from, to } of addressesIn(reading.text)) {
     if (isContact(reading.text.slice(from, to), contacts)) continue;
     const span = reading.spanOf(from, to);
-    kept += bare.slice(at, span.from) + REMOVED;
+    redacted += bare.slice(at, span.from) + REMOVED;
     at = span.to;
   }
-  return withoutContacts(kept + bare.slice(at), 'speech', contacts);
+  return withoutContacts(redacted + bare.slice(at), 'speech', contacts);
 }
 
 function withoutContacts(text: string, kind: 'speech' | 'program', contacts: readonly string[]): string {

@@ -47,15 +47,15 @@ interface Finder {
 function without(text: string, finders: readonly Finder[], isOurs: (found: string) => boolean): string {
   return finders.reduce((left, { find, mark }) => {
     const reading = readingOf(left);
-    let kept = '';
+    let redacted = '';
     let at = 0;
     for (const { from, to } of find(reading.text)) {
       if (isOurs(reading.text.slice(from, to))) continue;
       const span = reading.spanOf(from, to);
-      kept += left.slice(at, span.from) + mark;
+      redacted += left.slice(at, span.from) + mark;
       at = span.to;
     }
-    return kept + left.slice(at);
+    return redacted + left.slice(at);
   }, text);
 }
 

@@ -30,7 +30,7 @@ export function learnLine({ examples, squares, isOfTopic, random, cost = COST }:
   const slack = 1 / (2 * cost);
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(active, random);
-    let kept = 0;
+    let activeCount = 0;
     for (const at of active) {
       const from = starts[at] as number;
       const to = starts[at + 1] as number;
@@ -44,8 +44,8 @@ export function learnLine({ examples, squares, isOfTopic, random, cost = COST }:
       // On its own side after a round: left out from then on, bolder than shrinking in section 3.2 of the same. It halves the
       // time, and what is learnt tells topics apart as well.
       if (isSettled && round > 0) continue;
-      active[kept] = at;
-      kept += 1;
+      active[activeCount] = at;
+      activeCount += 1;
       if (isSettled) continue;
       const moved = Math.max(alpha - gradient / ((squares[at] as number) + slack), 0);
       const step = (moved - alpha) * sign;
@@ -57,7 +57,7 @@ export function learnLine({ examples, squares, isOfTopic, random, cost = COST }:
       }
       weights[size] = (weights[size] as number) + step;
     }
-    active = active.subarray(0, kept);
+    active = active.subarray(0, activeCount);
   }
   return weights;
 }
@@ -65,8 +65,8 @@ export function learnLine({ examples, squares, isOfTopic, random, cost = COST }:
 function shuffle(order: Int32Array, random: () => number): void {
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = Math.floor(random() * (last + 1));
-    const kept = order[last] as number;
+    const swapped = order[last] as number;
     order[last] = order[other] as number;
-    order[other] = kept;
+    order[other] = swapped;
   }
 }

@@ -119,10 +119,10 @@ function assignWords({ targets, value }: StatementOf<'assign'>, words: Words): P
   const isSwapped =
     pieces.length === 2 && value.items[0]?.code === b?.code && value.items[1]?.code === a?.code;
   if (isSwapped) return say`swaps ${codes(pieces)}`;
-  const kept = value.items.map(
+  const assignments = value.items.map(
     (part, index) => say`${words.value(part)} as ${code(pieces[index]?.code ?? '')}`,
   );
-  return say`remembers ${series(kept)}`;
+  return say`remembers ${series(assignments)}`;
 }
 
 function keeps(value: Expression, target: Expression, words: Words): Phrase {
@@ -149,12 +149,12 @@ function keeps(value: Expression, target: Expression, words: Words): Phrase {
     return say`makes an empty list, ${code(target.code)}`;
   if (value.kind === 'dict' && value.pairs.length === 0)
     return say`makes an empty dictionary, ${code(target.code)}`;
-  const kept = words.value(value);
+  const phrase = words.value(value);
   // A long list would run into the name that follows.
-  const isLong = kept.some((part) => typeof part === 'string' && part.includes(','));
+  const isLong = phrase.some((part) => typeof part === 'string' && part.includes(','));
   return isLong
-    ? say`remembers as ${code(target.code)}: ${kept}`
-    : say`remembers ${kept} as ${code(target.code)}`;
+    ? say`remembers as ${code(target.code)}: ${phrase}`
+    : say`remembers ${phrase} as ${code(target.code)}`;
 }
 
 /** `input(…)`, alone or turned into a number. */

@@ -27,8 +27,8 @@ import { ask } from '#tests/faults/support/ask.ts';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
 import { contextOf, silentLog } from '#tests/support/context.ts';
 import { aRegistration, everyDay, START } from '#tests/support/world.ts';
+import { activityOf, untilIdle } from './database-activity.ts';
 import { PRICE, RecordingProvider } from './provider.ts';
-import { activityOf, untilSo } from './quiet.ts';
 import { FAMILIES, type Fact, type Step } from './steps.ts';
 import { type Backup, backUp, clear, restore } from './tables.ts';
 import { Truth } from './truth.ts';
@@ -405,7 +405,7 @@ export class History {
 
   /** Every operation has ended or is paused. */
   #rest(): Promise<void> {
-    return untilSo(() => {
+    return untilIdle(() => {
       if (this.#isActive()) return false;
       const paused = new Set(this.#paused.map(({ operation }) => operation));
       return [...this.#underWay].every((operation) => paused.has(operation));

@@ -67,9 +67,9 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .from(paymentTransactions)
       .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
       .where(and(inArray(paymentAttempts.registrationId, ids), eq(paymentTransactions.status, 'successful')));
-    const kept = paid.map(({ id }) => id);
-    const deleted = ids.filter((id) => !kept.includes(id));
-    await forgetRegistrations(change, kept);
+    const paidIds = paid.map(({ id }) => id);
+    const deleted = ids.filter((id) => !paidIds.includes(id));
+    await forgetRegistrations(change, paidIds);
     const seatsFreed = await leaveSessions(change, rows);
     await deleteRegistrations(tx, deleted);
     await deleteEmails(tx, isMailOf(family));
@@ -88,7 +88,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .returning();
     const questions = await forgetQuestions(tx, details);
     return {
-      forgotten: kept.length,
+      forgotten: paidIds.length,
       deleted: deleted.length,
       enquiries: messages.length + interests.length,
       newsletter: newsletter.length,

@@ -32,8 +32,8 @@ export async function countQuestions(db: Db, family: Family): Promise<number> {
 
 async function questionsNaming(db: Db, details: FamilyDetails): Promise<string[]> {
   const isNamed = namesFamily(details);
-  const kept = await db.select({ text: chatQuestions.text }).from(chatQuestions);
-  return kept.map(({ text }) => text).filter(isNamed);
+  const stored = await db.select({ text: chatQuestions.text }).from(chatQuestions);
+  return stored.map(({ text }) => text).filter(isNamed);
 }
 
 /** What is stored about a family that tells who it is. */

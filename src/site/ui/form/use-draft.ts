@@ -38,12 +38,12 @@ export function useDraft<Field extends string>(options: DraftOptions<Field>): Ke
   const restore = useEffectEvent(() => {
     const { before, after } = onShow?.() ?? {};
     if (!form.current) return;
-    const kept = draft.read();
-    if (answered === null) fillEmptyFields(form.current, { ...after, ...kept, ...before });
+    const stored = draft.read();
+    if (answered === null) fillEmptyFields(form.current, { ...after, ...stored, ...before });
     // Text typed before hydration is stored too; reading a draft does not renew it.
     const typed = draft.pick(formValues(form.current) as DraftOf<Field>);
-    const isKept = before || after || JSON.stringify(typed) === JSON.stringify(kept ?? {});
-    setSaved(isKept ? kept !== null : draft.save(typed));
+    const isKept = before || after || JSON.stringify(typed) === JSON.stringify(stored ?? {});
+    setSaved(isKept ? stored !== null : draft.save(typed));
   });
 
   const deleteSent = useEffectEvent(() => answered === 'sent' && draft.delete());

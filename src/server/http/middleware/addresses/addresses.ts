@@ -35,8 +35,8 @@ export function networkKey(address: string): string {
 }
 
 function network(address: string, groups: number): string {
-  const kept = groupsOf(address).slice(0, groups);
-  return `${canonical(`${kept.map((group) => group.toString(16)).join(':')}::`)}/${groups * 16}`;
+  const prefix = groupsOf(address).slice(0, groups);
+  return `${canonical(`${prefix.map((group) => group.toString(16)).join(':')}::`)}/${groups * 16}`;
 }
 
 function groupsOf(address: string): number[] {

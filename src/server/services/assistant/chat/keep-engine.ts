@@ -34,7 +34,7 @@ export interface AssistantEngine {
 
 /** Caches the engine with the articles and the taught answers. While the database does not answer, the cached ones are used, or none. */
 export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): AssistantEngine {
-  let kept: (SchoolEngine & { version: string }) | undefined;
+  let cached: (SchoolEngine & { version: string }) | undefined;
   let reading: Promise<void> | undefined;
   const keep = (
     engine: Engine,
@@ -45,12 +45,12 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): As
     const articles = byId(published);
     const taught = byId(answers.map((answer) => passageOf(answer, articles)));
     const known = engine.withContents({ articles: published, taught: [...taught.values()] });
-    kept = { version, engine: known, articles, taught };
+    cached = { version, engine: known, articles, taught };
   };
   const renew = async (engine: Engine) => {
     // Versions are read first, so that a change in between is seen at the next call.
     const version = `${await blogVersion(ctx)} ${await answersVersion(ctx)}`;
-    if (version !== kept?.version) keep(engine, version, await articlesOf(ctx), await answersInUse(ctx));
+    if (version !== cached?.version) keep(engine, version, await articlesOf(ctx), await answersInUse(ctx));
   };
   return {
     async current() {
@@ -62,10 +62,10 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): As
         await reading;
       } catch (error) {
         ctx.log.warn({ err: error }, 'the chat answers without the blog and the taught answers');
-        if (!kept) keep(engine, '', [], []);
+        if (!cached) keep(engine, '', [], []);
       }
-      if (!kept) throw new Error('no articles were read');
-      return kept;
+      if (!cached) throw new Error('no articles were read');
+      return cached;
     },
   };
 }

@@ -3,11 +3,11 @@ import { retention } from '#content/retention.ts';
 import { type Clock, HOUR_MS } from '#domain/clock.ts';
 
 const MAX_ANSWERS = 500;
-const KEPT_MS = retention.toolAnswerHours * HOUR_MS;
+const CACHED_MS = retention.toolAnswerHours * HOUR_MS;
 
 interface CacheOptions<Value> {
   clock: Clock;
-  isWorthKeeping: (value: Value) => boolean;
+  isCacheable: (value: Value) => boolean;
 }
 
 /** A question in progress, and the number of callers that wait for it. */
@@ -22,15 +22,15 @@ interface UnderWay<Value> {
  * at the same moment is asked once, and abandoned when the last of them has gone.
  */
 export class AnswerCache<Value extends object> {
-  readonly #kept: LRUCache<string, Value>;
+  readonly #answers: LRUCache<string, Value>;
   readonly #underWay = new Map<string, UnderWay<Value>>();
-  readonly #isWorthKeeping: (value: Value) => boolean;
+  readonly #isCacheable: (value: Value) => boolean;
 
-  constructor({ clock, isWorthKeeping }: CacheOptions<Value>) {
-    this.#isWorthKeeping = isWorthKeeping;
-    this.#kept = new LRUCache({
+  constructor({ clock, isCacheable }: CacheOptions<Value>) {
+    this.#isCacheable = isCacheable;
+    this.#answers = new LRUCache({
       max: MAX_ANSWERS,
-      ttl: KEPT_MS,
+      ttl: CACHED_MS,
       // Entries are removed when they expire, even if nobody asks again.
       ttlAutopurge: true,
       ttlResolution: 0,
@@ -45,8 +45,8 @@ export class AnswerCache<Value extends object> {
     make: (signal: AbortSignal) => Promise<Value>,
   ): Promise<{ value: Value; isOwn: boolean } | null> {
     if (gone.aborted) return null;
-    const kept = this.#kept.get(key);
-    if (kept) return { value: kept, isOwn: false };
+    const cached = this.#answers.get(key);
+    if (cached) return { value: cached, isOwn: false };
     const joined = this.#underWay.get(key);
     const entry = joined ?? this.#begin(key, make);
     entry.waiting += 1;
@@ -69,7 +69,7 @@ export class AnswerCache<Value extends object> {
     entry.answer.then(
       (value) => {
         this.#forget(key, entry);
-        if (this.#isWorthKeeping(value)) this.#kept.set(key, value);
+        if (this.#isCacheable(value)) this.#answers.set(key, value);
       },
       () => this.#forget(key, entry),
     );

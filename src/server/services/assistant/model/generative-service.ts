@@ -20,12 +20,12 @@ export function createGenerativeService(
 ): GenerativeService {
   const { gateway, budget, secret, clock, log } = options;
   // A failed question may succeed when asked again.
-  const isWorthKeeping = ({ kind }: ModelAnswer) => kind === 'text' || kind === 'refused';
+  const isCacheable = ({ kind }: ModelAnswer) => kind === 'text' || kind === 'refused';
   return {
     gateway,
     budget,
     secret,
     breaker: createBreaker(log),
-    answers: new AnswerCache({ clock, isWorthKeeping }),
+    answers: new AnswerCache({ clock, isCacheable }),
   };
 }

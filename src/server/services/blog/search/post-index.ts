@@ -37,7 +37,7 @@ export function indexPost({ title, excerpt, author, category, content }: Indexed
   const inArticle = wordsOf(text);
   const around = [excerpt, author, category].flatMap(wordsOf);
   const words = new Set([...inTitle, ...around, ...inArticle]);
-  const lexemes = upToBytes([...inTitle.map((word) => TITLE_MARK + word), ...words], MAX_LEXEME_BYTES);
+  const lexemes = firstWithinBytes([...inTitle.map((word) => TITLE_MARK + word), ...words], MAX_LEXEME_BYTES);
   return {
     lexemes,
     vocabulary: lexemes.filter((word) => !word.startsWith(TITLE_MARK) && canBeMeant(word)),
@@ -60,15 +60,15 @@ function wordsIn(node: RootContent): string {
   return ` ${node.properties.alt ?? ''}${text} `;
 }
 
-function upToBytes(words: readonly string[], most: number): string[] {
+function firstWithinBytes(words: readonly string[], most: number): string[] {
   let bytes = 0;
-  const kept = new Set<string>();
+  const first = new Set<string>();
   for (const word of words) {
     bytes += Buffer.byteLength(word);
     if (bytes > most) break;
-    kept.add(word);
+    first.add(word);
   }
-  return [...kept];
+  return [...first];
 }
 
 /** The words said most often, one in the title counting as much as three in the text; longer words break ties. */

@@ -16,7 +16,7 @@ export async function recordUnmatched(
   const { transactionId, reference, amount, currency } = transaction;
   await commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
-    const [kept] = await tx
+    const [recorded] = await tx
       .insert(paymentTransactions)
       .values({
         ...transactionFacts(transaction),
@@ -37,7 +37,7 @@ export async function recordUnmatched(
       })
       .returning({ id: paymentTransactions.id });
     // A registration has got it since, or staff decided about it: it is not unmatched.
-    if (!kept) return;
+    if (!recorded) return;
     await raiseStaffTask(change, {
       kind: 'payment_unknown_reference',
       subject: transactionName({ provider, transactionId }),

@@ -120,8 +120,8 @@ export async function settleKnown(
   claim: { registrationId: string; attempt: AttemptKey | null } | null,
   actor: Actor,
 ): Promise<Settlement | null> {
-  const kept = await unmatchedMoney(ctx, provider.id, transaction);
-  if (isDecided(kept)) return null;
+  const unmatched = await unmatchedMoney(ctx, provider.id, transaction);
+  if (isDecided(unmatched)) return null;
   const owner =
     (await findOwner(ctx, provider.id, transaction)) ??
     (await adoptAttempt(ctx, provider.id, transaction, actor));
@@ -133,7 +133,7 @@ export async function settleKnown(
     throw new DomainError('conflict', mismatchMessages.reference);
   }
   // A claim gets no hold of money that staff were notified about already.
-  const isClaimable = kept === null && claim?.attempt?.provider === provider.id;
+  const isClaimable = unmatched === null && claim?.attempt?.provider === provider.id;
   const claimed = isClaimable ? claim.attempt : null;
   const attempt = owner ?? claimed;
   if (attempt) return recordAnswer(ctx, attempt.id, { kind: 'transaction', transaction }, actor, provider.id);

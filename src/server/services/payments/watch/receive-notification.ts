@@ -34,7 +34,7 @@ export async function receiveNotification(
   const externalId = notification?.externalId ?? createHash('sha256').update(body).digest('hex');
   await commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
-    const [kept] = await tx
+    const [inserted] = await tx
       .insert(providerEvents)
       .values({
         source,
@@ -52,8 +52,8 @@ export async function receiveNotification(
       })
       .onConflictDoNothing()
       .returning({ id: providerEvents.id });
-    const again = kept ?? (await receiveAgain());
-    if (kept && !notification) await raiseUnreadable(change, source, kept.id);
+    const again = inserted ?? (await receiveAgain());
+    if (inserted && !notification) await raiseUnreadable(change, source, inserted.id);
     if (again && names) await enqueue(tx, SETTLE_EVENT_QUEUE, { eventId: again.id });
 
     async function receiveAgain() {

@@ -6,7 +6,7 @@ const TYPING_MS = 200;
 /** After this time an answer is no longer waited for. */
 const TIMEOUT_MS = 20_000;
 /** An answer is reused for this long. */
-const KEPT_MS = 60_000;
+const RECENT_MS = 60_000;
 
 /**
  * Updates the list of articles in place while the visitor types, and for chips and page numbers. It fetches the
@@ -21,7 +21,7 @@ export function start(blog: HTMLElement): void {
   if (!form || !box || !results || !status || !failure) return;
 
   /** Recent results are shown again without a request, which also keeps the place in the page. */
-  const kept = new Map<string, ResultsPage>();
+  const recent = new Map<string, ResultsPage>();
   const first = addressOfLoad();
   let shown = first;
   let running: AbortController | undefined;
@@ -31,8 +31,8 @@ export function start(blog: HTMLElement): void {
   const textOf = (search: string) => new URLSearchParams(search).get('q') ?? '';
 
   const keep = (address: string, page: ResultsPage) => {
-    kept.set(address, page);
-    setTimeout(() => kept.delete(address), KEPT_MS);
+    recent.set(address, page);
+    setTimeout(() => recent.delete(address), RECENT_MS);
   };
 
   const stop = () => {
@@ -45,7 +45,7 @@ export function start(blog: HTMLElement): void {
   /** Shows the results of an address. `from` is the element that was pressed. */
   const show = async (address: string, from?: Element) => {
     stop();
-    const page = kept.get(address) ?? (await load(address, from));
+    const page = recent.get(address) ?? (await load(address, from));
     if (!page) return;
     const reader = readerAt(from);
     results.replaceChildren(...document.importNode(page.results, true).childNodes);

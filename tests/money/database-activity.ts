@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import type { Database } from '#server/db/open.ts';
 
-/** Whether a database is working for this process. */
+/** Returns whether a query or transaction of this process is running or waiting. */
 export function activityOf({ kind, db }: Database): () => boolean {
   const { $client } = db as unknown as { $client: pg.Pool | PGlite };
   return kind === 'postgres' ? poolActivity($client as pg.Pool) : embeddedActivity($client as PGlite);
@@ -32,10 +32,10 @@ function embeddedActivity(lite: PGlite): () => boolean {
 const LONGEST_MS = 20_000;
 
 /** Resolves when the condition held at two successive checks. */
-export async function untilSo(isSo: () => boolean): Promise<void> {
+export async function untilIdle(isIdle: () => boolean): Promise<void> {
   const begun = performance.now();
-  for (let times = 0; times < 2; times = isSo() ? times + 1 : 0) {
-    if (performance.now() - begun > LONGEST_MS) throw new Error('the server does not come to rest');
+  for (let times = 0; times < 2; times = isIdle() ? times + 1 : 0) {
+    if (performance.now() - begun > LONGEST_MS) throw new Error('the server did not become idle');
     await setTimeout(1);
   }
 }
