@@ -4,11 +4,11 @@ const vitesOwn = '\0vite/preload-helper.js';
 const ours = fileURLToPath(new URL('./preload.ts', import.meta.url));
 
 /**
- * Puts our `__vitePreload` (preload.ts) in place of Vite's, which is a good third of the JavaScript that a page would have
- * before it is touched: most of it is for style sheets, which no page of ours splits off, and for old ways of loading
- * modules. Every module that needs it gets a copy: one that is shared would be a file, and a request, of its own.
+ * Replaces Vite's `__vitePreload` by preload.ts. Vite's is a quarter of a page's script, mostly for style sheets that our
+ * pages do not have. Each module that needs it gets a copy, because a shared one would be another file and request.
  *
- * Should Vite rename its module, pages get Vite's again, and the page budgets say so.
+ * `build.modulePreload: false` is no substitute: it empties the lists and leaves the helper (measured with Vite 8.3.8:
+ * 2,903 bytes in two files instead of 2,175 in one). If Vite renames its module, the page budgets fail.
  */
 export function leanPreload() {
   return {
