@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -36,4 +36,26 @@ test('every path that a page names in code is there', () => {
       .map((path) => `${page}: ${path}`),
   );
   expect(dead).toEqual([]);
+});
+
+test('the list of SQL functions names the migration that has the current text of each', () => {
+  const current: Record<string, string> = {};
+  for (const file of globSync('migrations/*.sql', { cwd: root }).sort())
+    for (const [, verb, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+      /\b(CREATE|DROP)(?: OR REPLACE)? FUNCTION (?:IF EXISTS )?(\w+)/g,
+    )) {
+      if (verb === 'CREATE') current[name] = file;
+      else delete current[name];
+    }
+  const [, section = ''] = readFileSync(join(root, 'docs/architecture.md'), 'utf8').split(
+    '## SQL functions\n',
+  );
+  const listed = section
+    .split(/^- /m)
+    .slice(1)
+    .flatMap((row) => {
+      const [file = '', ...names] = [...row.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
+      return names.map((name) => [name, file]);
+    });
+  expect(Object.fromEntries(listed)).toEqual(current);
 });
