@@ -5,12 +5,12 @@ import { registrations, staffTasks } from '../../src/server/db/schema/index.ts';
 import { readEnv } from '../../src/server/env/read-env.ts';
 import { prepareQueue } from '../../src/server/jobs/start.ts';
 import { sandboxSnapshot } from '../run/sandbox.ts';
+import { LAST_FAMILY, playTerm } from '../sample/play-term.ts';
+import { Term } from '../sample/term.ts';
 import { commandLog, createServices } from '../staff/command-context.ts';
 import type { Command } from '../staff/run.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Local, withDatabase } from './local.ts';
-import { LAST_FAMILY, playTerm } from './sample-term.ts';
-import { Term } from './term.ts';
 
 export const seed: Command<Local> = {
   plan: () => (local) =>

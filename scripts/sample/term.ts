@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { offeredSessions, type SessionKey } from '../../src/domain/booking/offer.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/clock.ts';
-import { ChildRegistration } from '../../src/domain/registration/registration.ts';
+import type { ChildRegistration } from '../../src/domain/registration/registration.ts';
 import type { Context } from '../../src/server/context.ts';
 import { emails } from '../../src/server/db/schema/index.ts';
 import { SEND_EMAIL_QUEUE } from '../../src/server/jobs/jobs.ts';
@@ -15,14 +15,15 @@ import { noteWindow } from '../../src/server/services/payments/attempts/note-win
 import { askOpenRefunds } from '../../src/server/services/payments/refunds/carry-out-refund.ts';
 import { askOpenPayments } from '../../src/server/services/payments/watch/ask-open-payments.ts';
 import { registerChild } from '../../src/server/services/registrations/register-child.ts';
-import { advance, charge, freeze } from '../screenshots/registrations.ts';
+import { sampleChild } from './family.ts';
+import { advance, charge, freeze } from './sandbox.ts';
 
 const DAYS = 21;
 
 /** Mails of past days count as sent. The site sends the last day's when it starts. */
 const noMailer = { send: async () => undefined, close: () => undefined };
 
-/** Three weeks of families, for the services and the sandbox alike. */
+/** Three weeks of sample families, whose time passes for the services and for the sandbox. */
 export class Term {
   readonly ctx: Context;
   readonly #sandbox: string;
@@ -62,14 +63,7 @@ export class Term {
 
   register(details: Partial<ChildRegistration> = {}): Promise<string> {
     this.#children += 1;
-    const child = ChildRegistration.parse({
-      parentName: `Sample Parent ${this.#children}`,
-      email: `sample${this.#children}@families.example`,
-      childName: `Sample Child ${this.#children}`,
-      childAge: 6 + (this.#children % 11),
-      ...details,
-    });
-    return registerChild(this.ctx, child);
+    return registerChild(this.ctx, sampleChild(this.#children, details));
   }
 
   /** Opens the provider's window. A session is chosen before the payment, or not yet. */

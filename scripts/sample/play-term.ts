@@ -23,7 +23,7 @@ import type { Term } from './term.ts';
 export const LAST_FAMILY = 'sample20@families.example';
 const by = 'sample';
 
-/** Three weeks of a school, told by day. */
+/** What happens at a school in three weeks, day by day. */
 export async function playTerm(term: Term): Promise<void> {
   const { ctx } = term;
 
