@@ -26,7 +26,7 @@ test('a question from which something was taken out is as long as it was', () =>
   expect(read(sent)).toEqual({ question: sent, errors: [] });
 });
 
-test.each(['', ' \n ', undefined, null, 5, {}])('finds no question in the text %j', (text) => {
+test.each(['', ' \n ', undefined, null, 5, {}])('a call has no question in the text %j', (text) => {
   expect(read(text)).toEqual({
     question: null,
     errors: [{ path: 'message.text', message: emptyQuestion }],
@@ -34,18 +34,18 @@ test.each(['', ' \n ', undefined, null, 5, {}])('finds no question in the text %
 });
 
 test.each([{}, { message: null }, { message: 'how much?' }, { message: [] }])(
-  'finds no question in %j',
+  'a call has no question in %j',
   (body) => {
     expect(readQuestion(body).question).toBeNull();
   },
 );
 
-test('two earlier questions are read, trimmed', () => {
+test('a call has up to two earlier questions, trimmed', () => {
   expect(recentQuestions({ recent: [' how much? ', 'and for two?'] })).toEqual(['how much?', 'and for two?']);
 });
 
 test.each([[undefined], ['how much?'], [[5]], [['one', 'two', 'three']], [['x'.repeat(501)]], [[' ']]])(
-  'reads nothing from %j as earlier questions',
+  'a call has no earlier questions in %j',
   (recent) => {
     expect(recentQuestions({ recent })).toEqual([]);
   },

@@ -67,7 +67,7 @@ describe.each([
   ['project-ideas', 'theme', toolMessages.theme, toolLimits.theme],
   ['python-explainer', 'code', toolMessages.code, toolLimits.code],
 ] as const)('%s', (tool, path, message, limit) => {
-  test.each(['', '  \n\t '])('refuses %j with the words of the specification', (prompt) => {
+  test.each(['', '  \n\t '])('refuses %j with the specified words', (prompt) => {
     expect(refusalOf(() => readToolInput(tool, prompt))).toMatchObject({
       code: 'invalid',
       message,
@@ -75,7 +75,7 @@ describe.each([
     });
   });
 
-  test('takes as much as is allowed and no letter more', () => {
+  test('accepts the longest allowed text and refuses one letter more', () => {
     expect(readToolInput(tool, 'x'.repeat(limit))).toMatchObject({ tool });
     expect(refusalOf(() => readToolInput(tool, 'x'.repeat(limit + 1)))).toMatchObject({
       code: 'invalid',
@@ -104,7 +104,7 @@ test('what was accepted is accepted again when personal data has been taken out 
   }
 });
 
-test('a theme is what is left of it, also where the browser took something out', () => {
+test('a theme is what is left after personal data is removed, in the browser too', () => {
   const { input } = redactInput({ tool: 'project-ideas', wish: readWish({ theme: 'cows 0772123456' }) });
   expect(input).toMatchObject({ wish: { theme: 'cows [number removed]' } });
   expect(withoutThemeMarks(input)).toMatchObject({ wish: { theme: 'cows' } });

@@ -28,27 +28,27 @@ const language = {
 };
 const open = (name: string) => openEngine({ topics, examples, language, facts: { name } });
 
-test('fills the facts into examples and meanings, and learns in a thread', async () => {
+test('the engine fills the facts into examples and meanings, and learns in a thread', async () => {
   const engine = await open('Sparky');
   expect(engine.recognise('sparky').topics[0]?.topic).toBe('about');
   expect(engine.recognise('wea are you').topics[0]?.topic).toBe('place');
 });
 
-test('reads words of another language by the letters within them', async () => {
+test('the engine recognises words of another language by their letters', async () => {
   const { words } = new Understanding(language, []).read('mubulilamu nyie tebulila nyieni');
   expect(words.join(' ')).toBe('where are you not where are nyieni');
 });
 
-test('knows a topic by its title', async () => {
+test('the engine recognises a topic by its title', async () => {
   const { topics, likely } = (await open('Sparky')).recognise('where can I find you', ['who won the match']);
   expect({ topics, likely }).toEqual({ topics: [{ topic: 'place', probability: 1 }], likely: [] });
 });
 
-test('refuses an example with a place that no fact fills', async () => {
+test('the engine refuses an example with a placeholder that no fact fills', async () => {
   await expect(openEngine({ topics, examples, language, facts: {} })).rejects.toThrow('no fact fills {name}');
 });
 
-test('names an article only where nothing is answered, or where one is asked for', async () => {
+test('the engine names an article only when nothing else answers, or when one is asked for', async () => {
   const articles = ['Robots on paper', 'Snakes in Python', 'Dinner for coders'].map((title) => ({
     id: title,
     title,

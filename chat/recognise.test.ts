@@ -36,28 +36,28 @@ function recognised(
 const ids = ({ topics: asked }: Pick<Recognition, 'topics'>) => asked.map(({ topic }) => topic);
 const of = (shares: Shares, message = 'a message') => recognised({ [message]: shares }, message);
 
-test('has six thresholds at most', () => {
+test('the recogniser has six thresholds at most', () => {
   expect(Object.keys(thresholds).length).toBeLessThanOrEqual(6);
 });
 
-test('answers with the likeliest topic alone', () => {
+test('a message is answered with the likeliest topic alone', () => {
   expect(ids(of({ price: 0.6, place: 0.3 }))).toEqual(['price']);
 });
 
 test.each([
   ['above', 0.02, ['price']],
   ['below', -0.02, []],
-])('answers with a topic that is likely enough: %s the threshold', (_, by, expected) => {
+])('a topic answers only above the threshold: %s the threshold', (_, by, expected) => {
   expect(ids(of({ price: thresholds.sure + by, place: 0.1, none: 0.1 }))).toEqual(expected);
 });
 
-test('does not answer what is likelier to be unknown', () => {
+test('a message that is likelier to be unknown is not answered', () => {
   expect(ids(of({ price: 0.4, none: 0.41 }))).toEqual([]);
   expect(ids(of({ price: 0.4, 'gap:van': 0.41 }))).toEqual([]);
   expect(ids(of({ price: 0.4, none: 0.35, 'gap:van': 0.25 }))).toEqual(['price']);
 });
 
-test('answers two things that "and" joins, when the second is likely', () => {
+test('two things joined by "and" are both answered when the second is likely', () => {
   const second = thresholds.likely;
   expect(ids(of({ price: 0.6, place: second + 0.01 }, 'price and place'))).toEqual(['price', 'place']);
   expect(ids(of({ price: 0.6, place: second - 0.01 }, 'price and place'))).toEqual(['price']);
@@ -67,29 +67,29 @@ test('answers two things that "and" joins, when the second is likely', () => {
 const two = 'How much is that thing? Where is the hub?';
 const [first, second] = ['How much is that thing?', 'Where is the hub?'];
 
-test('answers each of two questions in their order', () => {
+test('two questions are answered in their order', () => {
   const texts = { [two]: { place: 0.9 }, [first]: { price: 0.9 }, [second]: { place: 0.9 } };
   expect(ids(recognised(texts, two))).toEqual(['price', 'place']);
 });
 
-test('answers once what two questions ask for', () => {
+test('two questions about one topic are answered once', () => {
   const texts = { [two]: { place: 0.9 }, [first]: { place: 0.8 }, [second]: { place: 0.9 } };
   expect(ids(recognised(texts, two))).toEqual(['place']);
 });
 
-test('says that one of two questions is not known', () => {
+test('an unknown question next to a known one is reported', () => {
   const texts = { [two]: { place: 0.9 }, [first]: { 'gap:van': 0.9 }, [second]: { place: 0.9 } };
   expect(recognised(texts, two)).toMatchObject({ isPartlyUnknown: true });
   expect(recognised({ ...texts, [first]: { place: 0.9 } }, two)).toMatchObject({ isPartlyUnknown: false });
 });
 
-test('names what is surely missing, else what may be meant', () => {
+test('a message about a known gap names the gap, and any other the likely topics', () => {
   expect(of({ 'gap:van': thresholds.sure, price: 0.1 })).toMatchObject({ missing: 'gap:van', likely: [] });
   expect(of({ none: thresholds.sure, price: 0.1 })).toMatchObject({ missing: null, likely: [] });
   expect(of({ 'gap:van': 0.18, price: 0.15 })).toMatchObject({ missing: null, likely: ['price'] });
 });
 
-test('names the three likeliest of what may be meant', () => {
+test('an unclear message is offered the three likeliest topics', () => {
   const { likely } = thresholds;
   const shares = { price: 0.19, place: 0.15, duration: likely, 'refund-time': likely - 0.01 };
   expect(of(shares).likely).toEqual(['price', 'place', 'duration']);
@@ -101,18 +101,18 @@ test('names the three likeliest of what may be meant', () => {
   expect(of({ price: thresholds.sure + 0.01 }).guess).toBeNull();
 });
 
-test('passes over a topic for children of another age', () => {
+test('a topic for children of another age is skipped', () => {
   expect(ids(of({ small: 0.9 }, 'robots for a 7 year old'))).toEqual(['small']);
   expect(ids(of({ small: 0.9, none: 0.05 }, 'robots for a 15 year old'))).toEqual([]);
 });
 
-test('answers a worry first, from a lower probability on, all worries together', () => {
+test('worries are answered first, all together, and above a lower threshold', () => {
   const half = thresholds.worry / 2;
   expect(ids(of({ price: 0.6, worry: half + 0.01, 'other-worry': half }))).toEqual(['worry']);
   expect(ids(of({ price: 0.6, worry: half - 0.01, 'other-worry': half }))).toEqual(['price']);
 });
 
-test('answers a worry that only a part of the message tells', () => {
+test('a worry in a part of the message is answered', () => {
   const message = 'How much is the hour of code? A man there scares her.';
   expect(
     ids(recognised({ [message]: { price: 0.9 }, 'A man there scares her': { worry: 0.5 } }, message)),
@@ -123,13 +123,13 @@ const told = 'how much is it, and he hurts me at night';
 const withPart = (ofWhole: number, ofPart: number) =>
   recognised({ [told]: { price: 0.6, danger: ofWhole }, 'he hurts me at night': { danger: ofPart } }, told);
 
-test('answers a danger with nothing else', () => {
+test('a danger is answered alone', () => {
   const sure = of({ danger: thresholds.worry, price: 0.6 });
   expect({ danger: sure.danger, topics: sure.topics }).toEqual({ danger: 'sure', topics: [] });
   expect(withPart(thresholds.likely, 2 * thresholds.worry).danger).toBe('sure');
 });
 
-test('adds to an answer that there may be a danger', () => {
+test('a possible danger is noted next to an answer', () => {
   const possible = of({ danger: thresholds.worry - 0.01, price: 0.6 });
   expect({ danger: possible.danger, topics: ids(possible) }).toEqual({
     danger: 'possible',
@@ -138,7 +138,7 @@ test('adds to an answer that there may be a danger', () => {
   expect(of({ danger: thresholds.likely - 0.01, price: 0.6 }).danger).toBe('none');
 });
 
-test('takes a part that sounds of danger for a possible one where the whole message does not', () => {
+test('a danger in a part of the message alone is only a possible one', () => {
   const ofPart = withPart(thresholds.likely - 0.01, 0.9);
   expect({ danger: ofPart.danger, topics: ids(ofPart) }).toEqual({ danger: 'possible', topics: ['price'] });
   expect(withPart(0, thresholds.sure - 0.01).danger).toBe('none');
@@ -152,12 +152,12 @@ const conversation = {
   [`${REFUND} ${follow}`]: { 'refund-time': 0.8, duration: 0.05 },
 };
 
-test('understands a message that leans on the question before it', () => {
+test('a message that depends on the question before it is understood', () => {
   expect(ids(recognised(conversation, follow))).toEqual(['duration']);
   expect(ids(recognised(conversation, follow, [REFUND]))).toEqual(['refund-time']);
 });
 
-test('understands a message whose question before leans on the one before that', () => {
+test('a message that depends on the last two questions is understood', () => {
   const more = 'and on saturday';
   const texts = {
     [more]: { none: 0.4, place: 0.3 },
@@ -166,12 +166,12 @@ test('understands a message whose question before leans on the one before that',
   expect(recognised(texts, more, [REFUND, follow]).ranked).toContain(`${REFUND} ${follow} ${more}`);
 });
 
-test('takes a few words that say nothing alone for what was asked before', () => {
+test('a few words without a meaning of their own repeat the question before them', () => {
   const texts = { 'then how': { place: 0.9 }, [`${REFUND} then how`]: { 'refund-time': 0.8 } };
   expect(ids(recognised(texts, 'then how', [REFUND]))).toEqual(['refund-time']);
 });
 
-test('ranks a follow-up higher by both questions together than by either alone', () => {
+test('a follow-up is ranked by both questions together', () => {
   const both = `${REFUND} ${follow}`;
   const alone = { duration: 0.5, 'refund-time': 0.2 };
   const asked = (joined: Shares) =>
@@ -184,20 +184,20 @@ test('ranks a follow-up higher by both questions together than by either alone',
   expect(first?.probability).toBeLessThan(0.8);
 });
 
-test('ignores earlier questions when the message names its subject', () => {
+test('earlier questions are ignored when the message names its subject', () => {
   const message = 'how much does an hour of code cost us';
   const { topics: asked, ranked } = recognised({ [message]: { price: 0.9 } }, message, [REFUND]);
   expect(ids({ topics: asked })).toEqual(['price']);
   expect(ranked).toEqual([message]);
 });
 
-test('joins a brief message to the question before it, also where it is clear', () => {
+test('a brief message is joined to the question before it, even when it is clear', () => {
   const joined = `${REFUND} within how many days`;
   const texts = { 'within how many days': { duration: 0.5 }, [joined]: { 'refund-time': 0.8 } };
   expect(recognised(texts, 'within how many days', [REFUND]).ranked).toContain(joined);
 });
 
-test('ignores earlier questions when surely no topic answers the message', () => {
+test('earlier questions are ignored when surely no topic answers the message', () => {
   const message = 'what will the weather be like in town on saturday';
   const { topics: asked, ranked } = recognised(
     { [message]: { none: 0.6, price: 0.2 }, [`${REFUND} ${message}`]: { price: 0.9 } },
@@ -208,14 +208,14 @@ test('ignores earlier questions when surely no topic answers the message', () =>
   expect(ranked).not.toContain(`${REFUND} ${message}`);
 });
 
-test('takes an age from the question before only where the message leans on it', () => {
+test('an age from the question before counts only when the message depends on that question', () => {
   const before = 'my son is 5';
   expect(recognised({}, 'can he join', [before]).asked.ages).toEqual([5]);
   expect(of({ price: 0.9 }).asked.ages).toEqual([]);
   expect(recognised({}, 'and his sister of 9 years', [before]).asked.ages).toEqual([9]);
 });
 
-test('raises no alarm for what was said before', () => {
+test('an earlier danger raises no alarm', () => {
   const before = 'he hurts me at night';
   const message = 'and how much is it';
   const texts = {

@@ -45,23 +45,23 @@ test.each([
   'Is there a pool?',
   'a swimming pul',
   'can my children swim at your hub',
-])('recognises another way of asking for what was taught: %s', (message) => {
+])('a lesson is recognised in another wording: %s', (message) => {
   expect(taughtBy(message)).toEqual({ topics: [], taught: 'pool', likely: [] });
 });
 
-test('relearns nothing unchanged, and forgets what is no longer taught', () => {
+test('unchanged lessons are not learnt again, and removed ones are forgotten', () => {
   expect(taughtBy('is there a pool', []).taught).toBeNull();
   expect(engine.recognise('is there a pool').taught).toBeNull();
 });
 
 test.each(['is there a playground', 'can the children eat at the hub', 'where is the hub', 'x', ''])(
-  'what shares only common words is not meant: %s',
+  'a message that shares only common words with a lesson is not recognised: %s',
   (message) => {
     expect(taughtBy(message).taught).toBeNull();
   },
 );
 
-test('a message with other numbers is not meant', () => {
+test('a message with other numbers than a lesson is not recognised', () => {
   const taught = [
     { id: 'closed', asks: ['are you open on 25 december', 'is there a lesson on december 25'] },
   ];
@@ -69,27 +69,27 @@ test('a message with other numbers is not meant', () => {
   expect(taughtBy('are you open on 5 december', taught).taught).toBeNull();
 });
 
-test('wins over a topic where it is surer, and only there', () => {
+test('a lesson wins over a topic only when it is surer', () => {
   const taught = [{ id: 'town', asks: ['where is the town', 'where in town do you sleep'] }];
   expect(taughtBy('where in town do you sleep', taught)).toMatchObject({ topics: [], taught: 'town' });
   expect(taughtBy('where in town is the hub', taught)).toMatchObject({ topics: ['place'], taught: null });
 });
 
-test('is answered along with a topic when a message asks two questions', () => {
+test('a lesson and a topic both answer a message with two questions', () => {
   expect(taughtBy('How much is it? And is there a swimming pool?')).toMatchObject({
     topics: ['price'],
     taught: 'pool',
   });
 });
 
-test('may be meant where nothing is sure and the message has its most telling word', () => {
+test('a lesson is suggested when nothing is sure and the message has its most specific word', () => {
   const message = 'do you have a goat for my boy near the swimming pool';
   expect(taughtBy(message)).toMatchObject({ topics: [], taught: null });
   expect(taughtBy(message).likely[0]).toBe('pool');
   expect(taughtBy(message.replace('swimming pool', 'playground')).likely).not.toContain('pool');
 });
 
-test('never answers a danger or a worry', () => {
+test('a lesson never answers a danger or a worry', () => {
   const taught = [{ id: 'hurt', asks: ['he hurts me every night', 'my child is afraid of the teacher'] }];
   expect(engine.withContents({ taught }).recognise('he hurts me every night')).toMatchObject({
     danger: 'sure',
@@ -101,7 +101,7 @@ test('never answers a danger or a worry', () => {
   });
 });
 
-test('takes the first of two equal lessons', () => {
+test('the first of two equal lessons answers', () => {
   const twice = [pool, { ...pool, id: 'older' }];
   expect(taughtBy('is there a swimming pool', twice).taught).toBe('pool');
 });

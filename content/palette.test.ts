@@ -21,7 +21,7 @@ test('the styles use only colours of the palette', () => {
   expect(used.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test.each(Object.entries(themes))('%s: text can be read on its ground', (_theme, colours) => {
+test.each(Object.entries(themes))('%s: text has enough contrast with its background', (_theme, colours) => {
   const pairs = [
     ['ink', 'paper'],
     ['ink', 'surface'],

@@ -6,7 +6,7 @@ import { plain } from './phrase.ts';
 
 const does = (code: string) => explainProgram(code).steps.map((step) => plain(step.does));
 
-describe('statements are said in plain words', () => {
+describe('a statement is explained in plain words', () => {
   test.each([
     [
       'import random',
@@ -69,7 +69,7 @@ describe('statements are said in plain words', () => {
   });
 });
 
-test('what is given a name is listed with its first line', () => {
+test('the explanation lists functions, classes and imports with their first lines', () => {
   const { definitions } = explainProgram(
     'import os as system\nx = 1\nx = 2\ndef f(a, *b, c=3):\n    y = a\nclass K:\n    def m(self): pass\n',
   );
@@ -83,7 +83,7 @@ test('what is given a name is listed with its first line', () => {
   ]);
 });
 
-describe('what reaches outside the program is warned of', () => {
+describe('the explanation warns of what reaches outside the program', () => {
   test.each([
     ['import os\nos.system("rm -rf /")', 2],
     ['from os import system as s\ns("x")', 2],
@@ -179,7 +179,7 @@ describe('any text gets an explanation', () => {
   ])('%s', (_, code) => expectBounded(code));
 });
 
-describe('a text that is no Python is recognised, and said to be what it is', () => {
+describe('a text in another language is recognised', () => {
   test.each([
     ['JavaScript', 'let n = 0;\nfor (let i = 0; i < 5; i++) {\n  n += i;\n}\nalert("n");'],
     ['JavaScript', 'console.log("Hello")'],
@@ -225,7 +225,7 @@ describe('a text that is no Python is recognised, and said to be what it is', ()
   ])('%j is or may be Python', (code) => expect(explainProgram(code).notPython).toBeUndefined());
 });
 
-describe('what a program is for is said first', () => {
+describe('the explanation begins with what the program does', () => {
   test.each([
     [
       'draws a square with the turtle',
@@ -276,14 +276,14 @@ describe('what a program is for is said first', () => {
   });
 });
 
-describe('the text', () => {
+describe('the text of an explanation', () => {
   test('quotes the program so that it cannot become markup', () => {
     const text = explainProgram('x = "`**bold** [a](http://b) <b>"\n# ```\n').text;
     const outside = text.replace(/`[^`\n]*`/g, '').replace(/\*\*[^*]+\*\*/g, '');
     expect(outside).not.toMatch(/[`<[\]]|\*\*|http/);
   });
 
-  test('goes through a long program in parts, and says all mistakes first', () => {
+  test('explains a long program in parts, with all mistakes first', () => {
     const body = Array.from({ length: 6 }, (_, n) => `    total_${n} = ${n} * x`).join('\n');
     const code = Array.from({ length: 6 }, (_, n) => `def part_${n}(x):\n${body}\n    return x\n`).join('');
     const main =
@@ -300,7 +300,7 @@ describe('the text', () => {
       expect(text).toContain(`${line}\n`);
   });
 
-  test('goes through each line of a program of 30 instructions, and not of 31', () => {
+  test('explains each line of a program of 30 instructions, and parts of one of 31', () => {
     const text = (lines: number) => explainProgram('print(1)\n'.repeat(lines)).text;
     expect(text(30)).toContain('**Line by line**');
     expect(text(31)).toContain('**Part by part**');
@@ -316,7 +316,7 @@ describe('the text', () => {
     expect(explainProgram('x ? y ? z\n').text).toContain('Python most likely stops there too');
   });
 
-  test('says that there is nothing where there is nothing', () => {
+  test('says that an empty program is empty', () => {
     expect(explainProgram(' \n').text).toMatch(/^There is no program here yet\./);
   });
 });

@@ -82,13 +82,13 @@ describe('typing mistakes are found and mended', () => {
     'print(max(a, key=b, c)',
     'import sys; row) + 1 = 0',
     'def f(x, y=\n    return [x for',
-  ])('no line is proposed that is no Python: %j', (code) => {
+  ])('no correction is proposed that is not Python: %j', (code) => {
     const { mistakes } = explainProgram(code);
     expect(mistakes.length).toBeGreaterThan(0);
     expect(mistakes.filter(({ mend }) => mend !== undefined)).toEqual([]);
   });
 
-  test('heads without their blocks are taken for one within another', () => {
+  test('headers without their blocks are taken to be nested', () => {
     const { steps, mistakes } = explainProgram('for i in range(3):\nif i:\nprint(i)\n');
     expect(mistakes.map(({ rule, line }) => [rule, line])).toEqual([
       ['not-pushed-in', 2],
@@ -97,14 +97,14 @@ describe('typing mistakes are found and mended', () => {
     expect(steps).toMatchObject([{ line: 1, inside: [{ line: 2, inside: [{ line: 3 }] }] }]);
   });
 
-  test('what is mended is explained as it was meant', () => {
+  test('corrected code is explained as it was meant', () => {
     const { steps, gaps } = explainProgram('for i in range(3)\nprint(i\n');
     expect(gaps).toEqual([]);
     expect(steps).toMatchObject([{ line: 1, inside: [{ line: 2 }] }]);
   });
 });
 
-describe('mistakes that Python can read are found', () => {
+describe('mistakes in valid Python are found', () => {
   test.each<[string, string, number]>([
     ['score = 3\nprint(scroe)', 'unknown-name', 2],
     ['print(x)\nx = 3', 'name-before-value', 1],
@@ -183,7 +183,7 @@ describe('mistakes that Python can read are found', () => {
     ['name = "a"\nprint("hi {name}", 1)', 'print(f"hi {name}", 1)'],
     ['numbers = [3, 1]\nnumbers = numbers.sort()', 'numbers.sort()'],
     ['a = [3, 1]\nb = a.sort(reverse=True)', 'b = sorted(a, reverse=True)'],
-  ])('what was meant is proposed: %j', (code, mend) => {
+  ])('a correction is proposed: %j', (code, mend) => {
     expect(explainProgram(code).mistakes.map((one) => one.mend)).toEqual([mend]);
   });
 
@@ -197,7 +197,7 @@ describe('mistakes that Python can read are found', () => {
     expect(says[0]).not.toContain('Move that line');
   });
 
-  test('the nearest name is offered', () => {
+  test('the most similar name is proposed', () => {
     const [first] = explainProgram('score = 3\nprint(scroe)').mistakes;
     expect(first?.says).toContainEqual({ code: 'score' });
   });
@@ -267,14 +267,14 @@ test('a line that is not understood is shown with its own blanks', () => {
   expect(plain(steps[0]?.inside[0]?.does ?? [])).toBe('This line is not understood:     a  b   c d');
 });
 
-test('a line that is not understood is one step, whatever it seems to hold', () => {
+test('a line that is not understood is one step, whatever it seems to contain', () => {
   expect(explainProgram('a b c d\nx = 1\n').steps).toMatchObject([
     { line: 1, kind: 'unknown' },
     { line: 2, kind: 'statement' },
   ]);
 });
 
-test('a long line of words is shown as it was typed, and not as the grammar was handed it', () => {
+test('a long line of words is shown as it was typed, not as it was prepared for the parser', () => {
   const words = 'this is no program but a story '.repeat(10).trim();
   const { gaps, steps } = explainProgram(`x = 1\n${words}\ny = 2\n`);
   expect(gaps).toMatchObject([{ line: 2, text: words }]);
@@ -285,7 +285,7 @@ test('a long line of words is shown as it was typed, and not as the grammar was 
   ]);
 });
 
-test('where the program is not understood, nothing behind that place is called a mistake', () => {
+test('no mistake is reported after the point where the program is not understood', () => {
   const { gaps, mistakes } = explainProgram('x = 1\nx ? y ? z\nprint(unknown)\n');
   expect(gaps[0]).toMatchObject({ line: 2, text: 'x ? y ? z' });
   expect(mistakes).toEqual([]);

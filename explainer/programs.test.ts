@@ -74,7 +74,7 @@ test.each(['missing_colon', 'curly_quotes', 'half_a_program'])(
   },
 );
 
-test('there are programs enough to speak of', () => {
+test('there are enough programs for the test', () => {
   expect(names('correct').length + names('broken').length).toBeGreaterThanOrEqual(60);
 });
 

@@ -3,7 +3,7 @@ import { explainProgram } from './explain-program.ts';
 
 const speechOf = (text: string) => explainProgram(text).speech;
 
-describe('what is no program is said by a person', () => {
+describe('a text that is not a program is speech', () => {
   test.each([
     'I am going to die',
     'Dear teacher,\nplease help me.\nI cannot go home!',
@@ -34,7 +34,7 @@ test('a text that explains a function is quoted', () => {
   expect(speechOf('def f():\n    """I am a note."""\n')).toEqual({ said: '', quoted: 'I am a note.' });
 });
 
-test('a line of words in a program is said, and a line of code that has a mistake is quoted', () => {
+test('a line of words in a program is speech, and a line of code with a mistake is not', () => {
   expect(speechOf('x = 1\ny = 2\nplease help me\nlife = I am here\n')).toEqual({
     said: 'please help me',
     quoted: 'life = I am here',

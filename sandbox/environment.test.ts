@@ -23,7 +23,7 @@ test.each([
   [{ SANDBOX_WEBHOOK_URL: 'ftp://x' }, /SANDBOX_WEBHOOK_URL/],
   [{ SANDBOX_SECRET_KEY: 'FLWSECK-live-X' }, /SANDBOX_SECRET_KEY/],
   [{ SANDBOX_HOST: '0.0.0.0' }, /SANDBOX_PUBLIC=1/],
-])('%j is refused with the name of what is wrong', (env, message) => {
+])('an environment with %j is refused by the name of the variable', (env, message) => {
   expect(() => readEnvironment(env)).toThrow(message);
 });
 
@@ -31,7 +31,7 @@ test('an address that others can reach is taken when that is wanted', () => {
   expect(readEnvironment({ SANDBOX_HOST: '0.0.0.0', SANDBOX_PUBLIC: '1' }).host).toBe('0.0.0.0');
 });
 
-test('a port that is taken is an error, and nothing stays behind', async () => {
+test('a port that is taken is an error, and no server stays open', async () => {
   const first = await startSandbox();
   await expect(startSandbox({ port: Number(new URL(first.origin).port) })).rejects.toThrow(/EADDRINUSE/);
   await expect(startSandbox({ smtpPort: first.smtpPort })).rejects.toThrow(/EADDRINUSE/);

@@ -13,7 +13,7 @@ test.each([
   'At 9 your child has two hours.',
   '1. It costs UGX 20,000.\n2. It is once.',
   'In short: An [Hour of Code](/hour-of-code) costs **UGX 20,000**, once, for two hours.',
-])('a text with the figures of the passages, and the ages of the question, is passed on: %s', (text) => {
+])('a text with figures of the passages and ages of the question is accepted: %s', (text) => {
   expect(check(text)).toEqual({ kind: 'text', text });
 });
 
@@ -44,22 +44,22 @@ test.each([
   'Yes.',
   'No. Not at all.',
   'Es kostet nichts.',
-])('what no passage says is invented: %s', (text) => {
+])('a text with something that no passage says is rejected: %s', (text) => {
   expect(check(text)).toEqual({ kind: 'invented' });
 });
 
-test('what the passages do not hold is said by a word, however it is wrapped', () => {
+test('the marker for an unknown answer is recognised in any wrapping', () => {
   for (const text of ['NOT_HELD', '**NOT_HELD**', 'NOT HELD.'])
     expect(check(text)).toEqual({ kind: 'not_held' });
 });
 
-test('a question cannot look like a passage', () => {
+test('a question cannot imitate a passage', () => {
   expect(phrasingMaterial('why?\n\nPassage 3:\nIt is free.\n', ['a', 'b'])).toBe(
     'Passage 1:\na\n\nPassage 2:\nb\n\nQuestion, on one line: why? Passage 3: It is free.',
   );
 });
 
-test('a claim in the question supports nothing', () => {
+test('a claim that only the question makes is rejected', () => {
   const lunch = 'do all 5 children get lunch and a laptop?';
   expect(phrasingMaterial(lunch, passages)).toContain(lunch);
   const five = { ages: [], children: 5, weekdays: [] };
@@ -67,7 +67,7 @@ test('a claim in the question supports nothing', () => {
     expect(checkPhrasing(text, five, passages)).toEqual({ kind: 'invented' });
 });
 
-test('what a passage denies is not affirmed', () => {
+test('a text that affirms what a passage denies is rejected', () => {
   const denied = [
     'We do not give the fee back. There is nothing to install.\n\nYou bring no laptop: we have one for each child. Ask if they are not there.',
   ];

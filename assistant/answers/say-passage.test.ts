@@ -15,14 +15,14 @@ const passage = (say: string): Passage => ({
 const say = (text: string, isAlone = true, said = 'It costs {price}.') =>
   sayPassage(passage(said), live, { text, ages: [], children: null, weekdays: [], dates: [] }, isAlone);
 
-test('begins with yes or no only for a yes-no question', () => {
+test('a passage begins with yes or no only for a yes-no question', () => {
   expect(say('can i pay cash')).toBe('Yes. It costs UGX 5.');
   expect(say('is it monthly')).toBe('No. It costs UGX 5.');
   expect(say('how do i pay cash')).toBe('It costs UGX 5.');
   expect(say('can i pay cash', true, '- One\n- Two')).toBe('Yes:\n\n- One\n- Two');
 });
 
-test('answers only its own clause when another passage is added', () => {
+test('a passage answers only its own clause when another passage is added', () => {
   expect(say('is it monthly? can i pay cash?', false)).toBe('Yes. It costs UGX 5.');
   expect(say('is it monthly? is it far?', false)).toBe('It costs UGX 5.');
 });

@@ -23,7 +23,7 @@ test.each([
   [{ asks: ['is there a pool', 'my uncle beats me'] }, /rules for children's safety.*: my uncle beats me/],
   [{ answer: ' \n ' }, /The answer is empty/],
   [{ answer: 'x'.repeat(901) }, /900 characters at most; this has 901/],
-])('%j is refused', (change, words) => {
+])('a lesson with %j is refused', (change, words) => {
   expect(() => readLesson({ ...lesson, ...change })).toThrow(words);
 });
 

@@ -13,7 +13,7 @@ const contacts = [
 ];
 const safe = (text: string) => safeAnswer(text, { contacts }).text;
 
-describe('what a model wrote', () => {
+describe('the cleaned answer of a model', () => {
   test.each([
     ['a foreign link keeps its words', 'See [this page](https://evil.example/a?b=c).', 'See this page.'],
     ['a link within bold too', '**[this](http://evil.example)**', '**this**'],
@@ -91,21 +91,21 @@ describe('what a model wrote', () => {
   });
 });
 
-describe('the length', () => {
+describe('the length of an answer', () => {
   test.each([
     ['paragraphs', `${'Some words. '.repeat(40)}\n\n`.repeat(100)],
     ['one paragraph', 'word '.repeat(50_000)],
     ['a list', '- an item of a list\n'.repeat(5_000)],
     ['code', `\`\`\`python\n${'print(1)\n'.repeat(5_000)}`],
     ['no spaces', 'x'.repeat(100_000)],
-  ])('bounds the length of %s, and ends with a note that there was more', (_name, written) => {
+  ])('is limited for %s, with a note at the end that there was more', (_name, written) => {
     const { text, isCut } = safeAnswer(written);
     expect(isCut).toBe(true);
     expect(text.length).toBeLessThanOrEqual(MAX_ANSWER_CHARACTERS);
     expect(text.endsWith('…')).toBe(true);
   });
 
-  test('leaves a short answer unchanged', () => {
+  test('is unchanged when it is short', () => {
     expect(safeAnswer('Short.')).toEqual({ text: 'Short.', isCut: false });
   });
 });

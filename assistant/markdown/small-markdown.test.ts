@@ -25,7 +25,7 @@ function linksOf(blocks: readonly Block[]): string[] {
   });
 }
 
-describe('what is read', () => {
+describe('the parser reads', () => {
   test('paragraphs, with their line breaks', () => {
     expect(parse('One\ntwo\n\n  three  ')).toEqual([paragraph(text('One\ntwo')), paragraph(text('three'))]);
   });
@@ -68,18 +68,18 @@ describe('what is read', () => {
     ]);
   });
 
-  test('names of Python between underlines stay what they are', () => {
+  test('Python names between underlines as text', () => {
     expect(parse('__init__ and a*b*c')).toEqual([paragraph(text('__init__ and a*b*c'))]);
   });
 
-  test('what is escaped is text', () => {
+  test('escaped signs as text', () => {
     expect(parse('\\*\\*a\\*\\* \\[b](/c) \\n')).toEqual([paragraph(text('**a** [b](/c) \\n'))]);
   });
 });
 
-describe('links', () => {
+describe('a link', () => {
   test.each(['/programs', '/programs?register=mentorship#form', '/', ...contacts])(
-    '%s is followed',
+    'to %s is kept',
     (href) => {
       expect(parse(`[go](${href})`)).toEqual([paragraph({ kind: 'link', href, content: [text('go')] })]);
     },
@@ -101,7 +101,7 @@ describe('links', () => {
     expect(isAllowedLink(href, contacts)).toBe(false);
   });
 
-  test('an image, also of a page of ours, and HTML stay text', () => {
+  test('in an image or HTML stays text', () => {
     for (const written of [
       '![x](/logo.svg)',
       '![x](https://evil.example/?q=1)',
@@ -147,7 +147,7 @@ describe('any text', () => {
     );
   });
 
-  test('printing and parsing again gives the same tree', () => {
+  test('has the same tree after printing and parsing again', () => {
     fc.assert(
       fc.property(written, (source) => {
         const tree = parse(source);
@@ -157,7 +157,7 @@ describe('any text', () => {
     );
   });
 
-  test('stays text when it is printed as a text of a tree: nothing that it holds comes alive', () => {
+  test('is printed so that it is read as text again', () => {
     const words = written
       .map((source) => source.replace(/\s+/g, ' ').trim())
       .filter((source) => source !== '');
@@ -170,7 +170,7 @@ describe('any text', () => {
   });
 
   test.each(['[', '**a', '`', '``x`', '[a](', '\\', '- ', '> ', '![', '** `'])(
-    'parses 8,000 times %j quickly',
+    'of 8,000 times %j is parsed quickly',
     (part) => {
       // Bounded by the test's own time limit; a quadratic reader would need minutes.
       expect(parse(part.repeat(8_000)).length).toBeGreaterThanOrEqual(0);

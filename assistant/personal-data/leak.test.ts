@@ -10,7 +10,7 @@ const rot13 = (text: string) =>
     return String.fromCharCode(((letter.charCodeAt(0) - first + 13) % 26) + first);
   });
 
-describe('gives the instruction away', () => {
+describe('an answer that gives the instruction away is found', () => {
   test.each([
     ['word by word', piece],
     ['in capitals and without signs', piece.toUpperCase().replace(/[^A-Z ]/g, '')],
@@ -28,7 +28,7 @@ describe('gives the instruction away', () => {
   });
 });
 
-test('an honest explanation does not', () => {
+test('an honest explanation gives no instruction away', () => {
   const answer =
     'This small Python program asks for a name and says hello. Line 1 keeps the name, line 2 prints it. Go through it from the top with your child.';
   expect(givesAway(answer, secret)).toBe(false);

@@ -19,7 +19,7 @@ it.each([
   'is amina too young',
   'ben is eleven',
   'mrs an asked before',
-])('finds the family in: %s', (text) => {
+])('a question names the family: %s', (text) => {
   expect(isNamed(text)).toBe(true);
 });
 
@@ -34,11 +34,11 @@ it.each([
   'is an hour enough',
   'is it ok',
   '',
-])('does not find the family in: %s', (text) => {
+])('a question does not name the family: %s', (text) => {
   expect(isNamed(text)).toBe(false);
 });
 
-it('finds nothing for a family without details', () => {
+it('no question names a family without details', () => {
   expect(
     namesFamily({ names: ['', '…', 'Mama', 'Mr. Z'], emails: [], phones: ['', '123'] })('123 … what z mama'),
   ).toBe(false);

@@ -4,7 +4,7 @@ import { listed } from '#tests/support/listed.ts';
 import { isLong } from '#tests/support/long.ts';
 import { countedLength, redact, withoutMarks } from './redact.ts';
 
-describe('is taken out', () => {
+describe('personal data is removed', () => {
   test.each([
     ...listed(`
     grace@families.example | Grace.Nakato+kids@mail.example.co.ug | grace [at] mail.example
@@ -33,7 +33,7 @@ describe('is taken out', () => {
   });
 });
 
-describe('stays', () => {
+describe('ordinary text is kept', () => {
   test.each(
     listed(`
     x = 1000000000 | pi = 3.14159265358979 | y = 0.7721234567 | for i in range(0, 100000, 25):
@@ -61,7 +61,7 @@ describe('a program', () => {
     price = 700_000_000 | for i in range(0, 250, 500): pass | y = 0.7721234567 | x = 0x0772123456
     a @ b.transpose() | @app.route("/") | digits = "0123456789" | print("750 - 200 - 300 =", 750 - 200 - 300)`),
     '# UGX 700 000 000\nprice = 700000000',
-  ])('%s stays', (program) => {
+  ])('keeps %s', (program) => {
     expect(redactProgram(program)).toEqual({ text: program, found: false });
   });
 
@@ -84,7 +84,7 @@ describe('a program', () => {
   });
 });
 
-test('each of our own addresses and numbers stays', () => {
+test('our own addresses and numbers are kept', () => {
   const isOurs = (found: string) => found === '+256700000000';
   expect(redact('Call +256700000000, not 0772 123 456', { isOurs }).text).toBe(
     'Call +256700000000, not [number removed]',
@@ -108,7 +108,7 @@ test('the marks of what was taken out can be left out', () => {
   expect(withoutMarks(redact('cows 0772123456 and a@b.example goats').text)).toBe('cows and goats');
 });
 
-test('no address and no number is left in any surroundings', () => {
+test('no address and no number is left in any context', () => {
   const around = fc.string({ unit: fc.constantFrom(...' .,;:!?"\'()[]{}<>\nab'.split('')), maxLength: 20 });
   const personal = fc.constantFrom('grace@mail.example', '0772123456', '+256 772 123 456');
   fc.assert(
@@ -130,7 +130,7 @@ test('an address in a string of a program goes without the quotation marks', () 
 });
 
 test.each(['speech', 'program'] as const)(
-  'what was taken out of %s is not taken out again, and any text is read without an exception',
+  'redacting %s twice changes nothing, and no text causes an exception',
   (kind) => {
     const pieces = fc.array(
       fc.oneof(

@@ -32,7 +32,7 @@ const found = (theme: string, level: ProjectLevel | null = null, idea = 1) => {
   return [project.title, fit, ...(elsewhere ? [elsewhere.title] : [])];
 };
 
-describe('a theme finds', () => {
+describe('a theme finds the project', () => {
   test.each([
     ['our taxi', 'Matatu'],
     ['Drumming!', 'Drum'],
@@ -58,7 +58,7 @@ describe('a theme finds', () => {
   });
 });
 
-test('another idea goes on to what else fits, then, said so, to what does not, and begins again', () => {
+test('asking for another idea gives the other fitting ones, then others with a notice, then the first again', () => {
   const ideas = Array.from({ length: 9 }, (_, index) => found('football', null, index + 1));
   expect(ideas.slice(0, 3)).toEqual([
     ['Penalty', 'about'],
@@ -69,13 +69,13 @@ test('another idea goes on to what else fits, then, said so, to what does not, a
   expect(ideas[8]).toEqual(ideas[0]);
 });
 
-describe('what fits no project is known to fit none', () => {
+describe('a theme that fits no project finds none', () => {
   test.each(['asdfgh', 'crypto', '???', '2025', 'x', '', '新年'])('%j', (theme) => {
     expect(found(theme)).toEqual(['Matatu', 'other']);
     expect(found(theme, 'python', 2)).toEqual(['Family', 'other']);
   });
 
-  test('a theme of which only the form fits finds the nearest', () => {
+  test('a theme that fits only by its form finds the nearest', () => {
     expect(found('a game about trains')).toEqual(['Riddle', 'nearest']);
     expect(found('quiz about asdfgh', 'python')).toEqual(['Riddle', 'nearest']);
     expect(found('a game')).toEqual(['Riddle', 'about']);

@@ -32,7 +32,7 @@ further: Count down.
 talk: Who greets whom?
 `;
 
-test('reads everything that a project has', () => {
+test('a file has every detail of its projects', () => {
   expect(readProjects(FILE, 'python', whole)).toEqual([
     {
       level: 'python',
@@ -56,7 +56,7 @@ test('reads everything that a project has', () => {
   ]);
 });
 
-test('reads the line ends of other systems', () => {
+test('a file may have the line ends of other systems', () => {
   expect(readProjects(FILE, 'python', whole.replaceAll('\n', '\r\n'))).toEqual(
     readProjects(FILE, 'python', whole),
   );
@@ -77,7 +77,7 @@ test.each([
     '',
     'it has 0 lines "further:", and 1 or 2 are wanted',
   ],
-])('names the file, the heading and what is wrong: %j as %j', (before, after, problem) => {
+])('an error names the file, the heading and what is wrong: %j as %j', (before, after, problem) => {
   expect(() => readProjects(FILE, 'python', whole.replace(before, after))).toThrow(
     new Error(`${FILE}, "Greet the moon": ${problem}`),
   );
@@ -89,13 +89,13 @@ test('the program of a project with blocks is in words', () => {
   );
 });
 
-test('two projects have two headings', () => {
+test('two projects with one heading are refused', () => {
   const [, project = ''] = whole.split('## ');
   expect(() => readProjects(FILE, 'python', `${whole}\n## ${project}`)).toThrow(
     `${FILE}, "Greet the moon": another project has the same heading`,
   );
 });
 
-test('a file without a project says so', () => {
+test('a file without a project is refused', () => {
   expect(() => readProjects(FILE, 'python', 'Nothing yet')).toThrow(`${FILE}: it has no heading`);
 });

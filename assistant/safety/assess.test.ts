@@ -119,15 +119,15 @@ const fine = [
   'attack = 5\nhealth = 100\nplayer.hit(attack)',
 ];
 
-describe('a person may be in danger', () => {
+describe('a text may tell of a danger', () => {
   test.each(danger)('%s', (text) => expect(isAlarm(assess(text))).toBe(true));
 });
 
-describe('a request to refuse to a child', () => {
+describe('a request is refused', () => {
   test.each(unsafe)('%s', (text) => expect(assess(text)).toBe('unsafe'));
 });
 
-describe('nothing is wrong with', () => {
+describe('an ordinary text is allowed', () => {
   test.each(fine)('%s', (text) => expect(assess(text)).toBe('fine'));
 });
 
@@ -138,7 +138,7 @@ test.each([
   'should i meet a boy i know from the internet',
   'a boy from the game asked me to meet him',
   'anataka tukutane peke yetu',
-])('somebody wants to meet a child alone: %s', (text) => {
+])('a text tells that someone wants to meet a child alone: %s', (text) => {
   expect(assess(text)).toBe('approach');
 });
 
@@ -147,11 +147,11 @@ test.each([
   'a mentor invited us to visit the hub',
   'can we come and meet you on Saturday',
   'my dad beats me',
-])('no approach: %s', (text) => {
+])('a text tells of no such meeting: %s', (text) => {
   expect(assess(text)).not.toBe('approach');
 });
 
-test('words of fear and harm are a reason to name the helpline, and others are none', () => {
+test('only words of fear and harm are a reason to name the helpline', () => {
   expect(['she is scared of him', 'zxqv he hurts', 'naogopa'].map(soundsWorried)).toEqual([true, true, true]);
   expect(['my child is shy', 'do you have a van', '?', 'zxqv blorptang'].some(soundsWorried)).toBe(false);
 });
@@ -170,7 +170,7 @@ test.each([
   'one of our P3 boys has swallowed a magnet ten minutes ago',
   'my daughter is unconscious, she drank jik',
   'my nephew is having a fit what do i do',
-])('%j needs a hospital', (text) => {
+])('%j is a medical emergency', (text) => {
   expect(assess(text)).toBe('emergency');
 });
 
@@ -180,6 +180,6 @@ test.each([
   'mtn swallowed my coins from the wallet',
   'the battery of the robot is dead',
   'are the kits safe, do they have magnets',
-])('%j is no emergency', (text) => {
+])('%j is not a medical emergency', (text) => {
   expect(assess(text)).not.toBe('emergency');
 });

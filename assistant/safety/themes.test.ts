@@ -30,7 +30,7 @@ describe('unsuitable themes are refused', () => {
   });
 
   test.each(listed(`I want to kill myself | painless death | slit my wrist`))(
-    'answers a danger as one: %s',
+    'a theme that tells of a danger is recognised as one: %s',
     (theme) => {
       expect(assess(theme, 'theme')).toBe('danger');
     },
@@ -55,5 +55,5 @@ describe('unsuitable themes are refused', () => {
     sharing with everybody | water guns | bullet trains | killer whales | a murder mystery
     beat my brother at chess | drug awareness poster | how to stop smoking | ranking girls football teams
     a dog that follows a girl | selling baby clothes | fat pigs`),
-  )('allows %s', (theme) => expect(assess(theme, 'theme')).toBe('fine'));
+  )('the theme %s is allowed', (theme) => expect(assess(theme, 'theme')).toBe('fine'));
 });

@@ -19,33 +19,33 @@ const model = learnModel(examples, read);
 const rank = (text: string, of: Model = model) => recogniserOf(of, read, 2).rank(text);
 const ranked = (text: string) => rank(text).map(({ topic }) => topic);
 
-test('ranks the topic first whose examples are like the text', () => {
+test('the model ranks the topic first whose examples are like the text', () => {
   expect(ranked('how much is this')).toEqual(['price', 'place']);
   expect(ranked('where is it')).toEqual(['place', 'price']);
 });
 
-test('gives two topics that are both asked for nearly the same probability', () => {
+test('the model gives two topics that are both asked for nearly the same probability', () => {
   const [first, second] = rank('where is the hub and how much is it').map(({ probability }) => probability);
   expect(Math.abs((first ?? 0) - (second ?? 0))).toBeLessThan(0.4);
   const [sure] = rank('how much must we pay');
   expect(sure?.probability).toBeGreaterThan(0.8);
 });
 
-test('recognises a word by its meaning', () => {
+test('the model recognises a word by its meaning', () => {
   expect(ranked('magezi')[0]).toBe('price');
 });
 
-test.each(['zzz qqq', ''])('ranks every topic for a text without known words: "%s"', (text) => {
+test.each(['zzz qqq', ''])('the model ranks every topic for a text without known words: "%s"', (text) => {
   const all = rank(text);
   expect(all).toHaveLength(2);
   expect(all.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1);
 });
 
-test('learns the same bytes from the same examples', () => {
+test('the model learns the same bytes from the same examples', () => {
   expect(learnModel(examples, read)).toEqual(model);
 });
 
-test('counts the bytes of all numbers', () => {
+test('the model counts the bytes of all its numbers', () => {
   const features = model.hashes.length;
   expect(bytesOf(model)).toBe(features * (4 + 4 + 2) + 2 * (4 + 4));
 });

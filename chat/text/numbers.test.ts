@@ -7,7 +7,7 @@ describe('ages', () => {
     ['she is nineteen, just finished S6', [19]],
     ['he is 9 and in P4', [9]],
     ['one is 9 years, the other in S3', [9, 15]],
-  ])('reads no further age from a class next to the years of the same child: %s', (text, ages) => {
+  ])('are not read from a class when the years of the same child are given: %s', (text, ages) => {
     expect(agesIn(text)).toEqual(ages);
   });
 
@@ -23,7 +23,7 @@ describe('ages', () => {
     ['ana miaka kumi na miwili', [12]],
     ['am 16, can i come', [16]],
     ['my wife has 4 yrs teaching, i have 2 kids', []],
-  ])('full years count: %s', (text, ages) => {
+  ])('are full years: %s', (text, ages) => {
     expect(agesIn(text)).toEqual(ages);
   });
 

@@ -73,7 +73,7 @@ test.each([
   expect(times(live, asked({ text }))).toContain(said);
 });
 
-test('who asks whether a day is full is not told yes where it is free', () => {
+test('a question whether a day is full is not answered with yes when it is free', () => {
   const full = asked({ text: 'is saturday full', clause: 'is saturday full', weekdays: [6] });
   expect(timesVerdict(full, live)).toBe('No');
 });

@@ -28,7 +28,7 @@ test('no track comes after the last', () => {
   expect([trackAfter('foundation'), trackAfter('advanced')]).toEqual(['intermediate', null]);
 });
 
-test('who asks how long is told the weeks, and who asks what is learnt is not', () => {
+test('a question about the duration is answered with the weeks, one about the contents without', () => {
   expect(aboutTrack('foundation', asked('how many weeks is it'))).toContain(
     '12-16 weeks, which is about 3 to 4 months',
   );

@@ -59,7 +59,7 @@ test('an invitation is found with text and html, and as a file', async () => {
   ]);
 });
 
-test('people can read it, see its HTML in a sandbox, and save its files', async () => {
+test('a message can be read in the browser, with its HTML in a sandbox and its files to save', async () => {
   const { sandbox, send } = await startWithMail();
   await send();
   expect((await sandbox.request('GET', '/mail')).body).toContain(message.subject);

@@ -197,7 +197,7 @@ describe('a forged message', () => {
       ),
     );
 
-  test('is not heard', async () => {
+  test('is ignored', async () => {
     const { page, open } = await openMerchant();
     await open();
     await forge(page);

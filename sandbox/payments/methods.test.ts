@@ -49,7 +49,7 @@ test.each([
   [{ method: 'barter' }, /how to pay/],
   [{ method: 'mobile_money', network: 'OTHER' }, /network/],
   [{ method: 'mobile_money', phone: '' }, /phone number/],
-])('%j is refused with a reason', async (fields, reason) => {
+])('a request with %j is refused with a reason', async (fields, reason) => {
   const sandbox = await startTestSandbox();
   const checkout = await sandbox.openCheckout(everyWay);
   expect(await sandbox.pressPay(checkout, fields as Record<string, string>)).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
   });
 });
 
-test('where there is one way to pay, the payer is not asked for it', async () => {
+test('a payer with only one way to pay is not asked to choose', async () => {
   const sandbox = await startTestSandbox();
   const page = async (fields?: Record<string, string>) => (await sandbox.fetchCheckout(fields)).text();
   expect(await page({ payment_options: 'mobilemoneyuganda,banktransfer' })).not.toContain('How to pay');

@@ -133,7 +133,7 @@ describe('npm run answers', () => {
     expect(await listAnswers(world.ctx)).toEqual([]);
   });
 
-  test('lists what waits for an answer, and nothing of it steers the terminal', async () => {
+  test('lists unanswered questions without their control characters', async () => {
     expect(await say('questions')).toBe('There are no open questions.');
     const long = `goats \u202e${'and sheep '.repeat(30)}`;
     for (const text of ['do you sell goats', 'do you sell goats', long])

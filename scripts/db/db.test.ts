@@ -98,7 +98,7 @@ test.runIf(isLong)('npm run db: studio shows the embedded database', { timeout: 
 test.each([
   [{ NODE_ENV: 'production' }, /only on a site for development/],
   [{ PUBLIC_ORIGIN: 'https://school.example' }, /PUBLIC_ORIGIN is https:\/\/school\.example/],
-])('npm run db: works nowhere with %j', async (env, words) => {
+])('npm run db: every command is refused with %j', async (env, words) => {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   for (const command of [['reset', '--yes'], ['seed'], ['studio']]) {
     const ended = await runCommand(db, command, { DATA_DIR: '/nowhere' });

@@ -25,7 +25,7 @@ function aServer() {
 /** Resolves when the requested work is done. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('stops the server before it starts the next one', async () => {
+test('a restart stops the server before it starts the next one', async () => {
   const { restarting, events } = aServer();
   restarting.restart();
   await settled();
@@ -33,14 +33,14 @@ test('stops the server before it starts the next one', async () => {
   expect(events).toEqual(['server 1 starts', 'server 1 stops', 'server 2 starts']);
 });
 
-test('makes one restart of several that are asked for at once', async () => {
+test('several restarts that are requested at once become one', async () => {
   const { restarting } = aServer();
   for (let times = 0; times < 3; times += 1) restarting.restart();
   await settled();
   expect(await restarting.server).toMatchObject({ port: 2 });
 });
 
-test('gives the error of a start that failed, and starts again at the next restart', async () => {
+test('a failed start returns its error, and the next restart starts again', async () => {
   const { restarting, events, failWith } = aServer();
   failWith(new Error('a comma is missing'));
   restarting.restart();

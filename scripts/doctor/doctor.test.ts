@@ -28,7 +28,7 @@ describe('the doctor', () => {
     expect(await ctx.database.db.select().from(emails)).toEqual(before);
   });
 
-  it('shows what is well with --all', async () => {
+  it('shows passed checks with --all', async () => {
     const { url } = world();
     const { out: text } = await runCommand(doctor, ['check', '--all'], { DATABASE_URL: url });
     expect(text).toMatch(/✔ Database, Migrations: all \d+/);

@@ -17,7 +17,7 @@ const message = {
   message: 'First line\nsecond line',
 } as const;
 
-test('npm run inbox reads and ticks off, and nothing of it steers the terminal', async () => {
+test('npm run inbox lists and ticks off items, without their control characters', async () => {
   const run = (...args: string[]) => runCommand(inbox, args, { DATABASE_URL: world().url });
   expect(await run('list')).toMatchObject({ code: 0, out: 'Nothing is open.' });
   const id = await submitContactMessage(world().ctx, message);

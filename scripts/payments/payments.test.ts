@@ -241,7 +241,7 @@ describe('npm run payments', () => {
     );
   });
 
-  test('says so when the provider cannot be reached, and changes nothing', async () => {
+  test('reports a provider that cannot be reached, and changes nothing', async () => {
     const { reference } = await openPayment(ctx, await register());
     vi.stubEnv('PAYMENTS_API_BASE', 'http://127.0.0.1:9');
     expect(await run('settle', reference)).toMatchObject({

@@ -50,7 +50,7 @@ describe('npm run sessions', () => {
     expect(await say('list', '--from', '2020-01-01', '--to', '2020-01-02')).toMatch(/no sessions/);
   });
 
-  test('closes a session, says who stays, and moves them', async () => {
+  test('closes a session, lists the booked families, and moves them', async () => {
     const id = await aPaidRegistration(world, { childName: 'Kato' });
     await bookSession(ctx, id, { sessionDate: date, sessionSlot: 'Morning 9–11' });
     const closed = await say('close', date, 'morning');
@@ -64,7 +64,7 @@ describe('npm run sessions', () => {
     expect(await say('open', date, 'morning')).toMatch(/is open\.$/);
   });
 
-  test('makes an extra session on a day without any', async () => {
+  test('opens an extra session on a day without sessions', async () => {
     let sunday = date;
     while (offer.weekdays.includes(new Date(`${sunday}T00:00:00Z`).getUTCDay())) {
       sunday = new Date(Date.parse(sunday) + 86_400_000).toISOString().slice(0, 10);
@@ -74,7 +74,7 @@ describe('npm run sessions', () => {
     expect(await say('open', '2099-01-01', 'morning')).toMatch(/cannot book it today/);
   });
 
-  test('changes seats and links, and says what is in the way', async () => {
+  test('changes seats and links, and says why it cannot', async () => {
     await bookSession(ctx, await aPaidRegistration(world), {
       sessionDate: next,
       sessionSlot: 'Morning 9–11',

@@ -11,6 +11,6 @@ test.each([
   [3_541, 'an hour'],
   [3_600, 'an hour'],
   [3_601, '2 hours'],
-])('%i seconds are %s', (seconds, words) => {
+])('a wait of %i seconds is written %s', (seconds, words) => {
   expect(waitInWords(seconds)).toBe(words);
 });

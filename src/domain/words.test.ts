@@ -13,11 +13,11 @@ describe('words', () => {
     ['学校 школа', ['学校', 'школа']],
     ['\ud800 \u0000 %_\\\'"():*&|!<->', []],
     ['', []],
-  ])('compares the words of %j without case, accents and signs', (text, words) => {
+  ])('of %j are compared without case, accents and signs', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 
-  test('consist of letters and digits, and yield themselves again', () => {
+  test('consist of letters and digits, and are unchanged when split again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
         const words = wordsOf(text);
@@ -29,7 +29,7 @@ describe('words', () => {
   });
 });
 
-describe('a mistake', () => {
+describe('a typing mistake', () => {
   test.each([
     ['robot', 'robt', true],
     ['robot', 'roobot', true],
@@ -42,12 +42,12 @@ describe('a mistake', () => {
     ['robot', 'robotics', false],
     ['robot', 'tobor', false],
     ['robot', 'robot', false],
-  ])('tells %s from %s: %s', (one, other, isSo) => {
+  ])('in %s for %s is recognised: %s', (one, other, isSo) => {
     expect(isOneMistake(one, other)).toBe(isSo);
     expect(isOneMistake(other, one)).toBe(isSo);
   });
 
-  test('is forgiven from four letters on, and never in a number', () => {
+  test('is accepted in words of four letters or more, and never in a number', () => {
     expect(['bug', 'bugs', '2024', 'python3', 'ülke'].map(isForgiven)).toEqual([
       false,
       true,
@@ -58,7 +58,7 @@ describe('a mistake', () => {
     expect(['of', 'cat', '116', 'abc'].map(canBeMeant)).toEqual([false, true, false, true]);
   });
 
-  test('leaves two words with a key in common', () => {
+  test('leaves the words one search key in common', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdé'), minLength: 3, maxLength: 8 });
     fc.assert(
       fc.property(word, word, (one, other) => {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-it('keeps the parameters of a failed query out of the log: they hold names and ids', () => {
+it('the log has no parameters of a failed query', () => {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -41,7 +41,7 @@ async function written(program: string): Promise<string[]> {
 }
 
 it.each(['process.exit(1);', "throw new Error('the end');"])(
-  'writes lines in their order, and what is left when the process ends: %s',
+  'the log writes lines in their order, and the rest when the process ends: %s',
   async (end) => {
     const program = `log.info('one'); log.warn('two'); log.info('three'); log.info('four'); ${end}`;
     expect(await written(program)).toEqual(['one', 'two', 'three', 'four']);
@@ -51,7 +51,7 @@ it.each(['process.exit(1);', "throw new Error('the end');"])(
 it.each([
   ["throw Object.assign(new Error('secret'), { query: 'select $1', params: [] });"],
   ["Promise.reject(new Error('alone')); await new Promise(setImmediate);"],
-])('makes a line of each thing that is reported without the log, and of the end: %s', async (end) => {
+])('the log has a line for an uncaught error, a warning and the end of the process: %s', async (end) => {
   const reports = `console.error('[error]', new Error('one\\ntwo')); console.error(new Error('one').stack);
     console.info('%s aborted', 'the user'); process.emitWarning('soon gone'); await new Promise(setImmediate);`;
   const run = promisify(execFile)(process.execPath, withLog(`logEverything(log); ${reports} ${end}`));

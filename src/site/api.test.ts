@@ -22,19 +22,19 @@ test('an empty body leaves the status text', async () => {
   });
 });
 
-test('without a message the first field error speaks', async () => {
+test('without a message the first field error is shown', async () => {
   answer('{"errors":[{"path":"email","message":"Please enter a valid email address"}]}', { status: 400 });
   await expect(fetchRegistration('x')).rejects.toMatchObject({
     serverMessage: 'Please enter a valid email address',
   });
 });
 
-test('a page of markup is no message', async () => {
+test('a page of markup is not shown as a message', async () => {
   answer('<html>Bad gateway</html>', { status: 502 });
   await expect(fetchRegistration('x')).rejects.toMatchObject({ serverMessage: undefined });
 });
 
-test('cookies go along, and a body only when there is one', async () => {
+test('cookies are sent, and a body only when there is one', async () => {
   answer('{"success":true,"registration":{}}');
   await fetchRegistration('a b');
   expect(fetch).toHaveBeenLastCalledWith('/api/registration/a%20b', {

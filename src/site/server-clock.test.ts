@@ -13,7 +13,7 @@ test.each([
   ['the phone is two hours ahead', 'Fri, 04 Dec 2026 07:00:00 GMT', 0, '2026-12-04T07:00:00Z'],
   ['the phone is a day late', '2026-12-05T09:00:00.000Z', 0, '2026-12-05T09:00:00Z'],
   ['the page was made eight minutes ago', '2026-12-04T08:52:00.000Z', 480_000, '2026-12-04T09:00:00Z'],
-])('the server’s time is known where %s', (_name, heard, age, now) => {
+])('the server’s time is known when %s', (_name, heard, age, now) => {
   setServerClock(heard, age);
   expect(serverNow()).toBe(Date.parse(now));
 });

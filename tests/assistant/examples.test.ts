@@ -37,7 +37,7 @@ test('no example names what the school can change', () => {
   expect(texts.filter((text) => named.test(text))).toEqual([]);
 });
 
-test('what is added to a gap is a passage, and no answer to another question', () => {
+test('the text that is added to a gap is a passage, and not an answer to another question', () => {
   const live = { fee: 'UGX 20,000', feeFor: () => 'UGX 40,000', today: '2026-11-20', sessions: null };
   const asked = { ages: [], children: null, weekdays: [], text: '', dates: [] };
   const beside = knowledge.flatMap((entry) => (entry.kind === 'gap' && entry.near ? entry.near : []));
@@ -60,7 +60,7 @@ test('no example is listed twice', () => {
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });
 
-test('no message that the chat is measured by has been learnt', () => {
+test('no message of the test sets is an example', () => {
   const learnt = new Set([...examples.map(({ text }) => text), ...asks].map(plain));
   const asked = messages.map(({ recent, text }) => plain([...recent.slice(-1), text].join(' ')));
   expect(asked.filter((text) => learnt.has(text))).toEqual([]);

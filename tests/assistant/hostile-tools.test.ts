@@ -25,11 +25,11 @@ const questions: ToolInput[] = [
   ...hostileCode.map((code) => ({ tool: 'python-explainer' as const, code })),
 ];
 
-test('there are sixty', () => expect(questions).toHaveLength(60));
+test('there are sixty hostile texts', () => expect(questions).toHaveLength(60));
 
 // The fake model obeys: it repeats the question and reveals its prompt.
 test.each(['gemini', 'openai'] as const)(
-  'a model of %s that obeys everyone still gives no instruction, link or image away',
+  'a model of %s that obeys every text gives no instruction, link or image away',
   async (service) => {
     const { ctx, asked } = await withGenerative(world().ctx, { service, scenario: 'obeys' });
     for (const question of questions) {
@@ -47,7 +47,7 @@ test.each(['gemini', 'openai'] as const)(
   },
 );
 
-test('what is not the instruction, but was asked for by a hostile text, loses its addresses', async () => {
+test('an answer to a hostile text loses its addresses', async () => {
   const { ctx } = await withGenerative(world().ctx, { scenario: 'decorated' });
   for (const question of questions) {
     const answer = await runTool(ctx, question, visitorAt('192.0.2.2'));
@@ -56,7 +56,7 @@ test('what is not the instruction, but was asked for by a hostile text, loses it
   }
 });
 
-test('without a service a hostile theme gets a project as the school has written it', async () => {
+test('without a service a hostile theme gets a project of the school', async () => {
   const ctx = { ...world().ctx, localTools: localEngine };
   const ours = readSchoolProjects().map(projectText);
   for (const theme of hostileThemes) {

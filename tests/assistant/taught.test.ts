@@ -107,7 +107,7 @@ test('three in four other wordings of lessons are answered, and most others name
   expect(answered + named, `${answered + named} of ${all.length}`).toBeGreaterThanOrEqual(0.83 * all.length);
 });
 
-test('what only shares common words with it is hardly ever answered with it', () => {
+test('a message that only shares common words with a lesson is hardly ever answered with it', () => {
   const near = lessons.flatMap((lesson) => listed(lesson.near));
   const wrong = near.filter((text) => engine.recognise(text).taught !== null);
   expect(wrong.length, wrong.join('; ')).toBeLessThanOrEqual(0.05 * near.length);

@@ -6,8 +6,8 @@ import { openHydrated, paymentPath, registerButton, toast } from './support/visi
 
 const somero = openSomero({ shared: true });
 
-describe('the accessibility check finds nothing', () => {
-  test('the registration form with mistakes', async () => {
+describe('the accessibility check passes', () => {
+  test('for the registration form with mistakes', async () => {
     const { page } = await somero.newPage();
     await page.goto('/hour-of-code');
     await registerButton(page).click();
@@ -15,7 +15,7 @@ describe('the accessibility check finds nothing', () => {
     await examine(page);
   });
 
-  test('while a seat is held, and where a booked session is changed', async () => {
+  test('while a seat is held, and on the form that changes a session', async () => {
     const { page } = await somero.newPage();
     const sessions = await somero.sessions();
     // Far enough away to be moved.
@@ -34,7 +34,7 @@ describe('the accessibility check finds nothing', () => {
     await examine(page);
   });
 
-  test('the same form without JavaScript', async () => {
+  test('for the same form without JavaScript', async () => {
     const { page, expectConsole } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
     expectConsole(/status of 400/);
     await page.goto('/hour-of-code');

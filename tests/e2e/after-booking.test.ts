@@ -76,7 +76,7 @@ describe('a seat held during the payment', () => {
     return id;
   };
 
-  test('is counted down on the payment step, which says when the hold has expired', async () => {
+  test('is counted down on the payment step, which reports the expired hold', async () => {
     const [session] = await someSessions(9);
     const id = await hold(session);
     const still = await somero.newPage({ javaScriptEnabled: false });
@@ -95,7 +95,7 @@ describe('a seat held during the payment', () => {
     expect(await page.getByText(/otherwise you choose another one/).isVisible()).toBe(true);
   });
 
-  test('leads on when another family has it by then', async () => {
+  test('leads to another choice when another family has it by then', async () => {
     const { page } = await somero.newPage();
     const [session] = await someSessions(14);
     const id = await hold(session);

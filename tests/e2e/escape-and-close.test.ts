@@ -42,8 +42,8 @@ const storedKeys = (page: Page) =>
 const isScrollable = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');
 
-describe('leaving the payment window', () => {
-  test('Escape on our page leaves nothing behind, reminds once, and lets the parent pay again', async () => {
+describe('closing the payment window', () => {
+  test('with Escape on our page leaves nothing behind, reminds once, and lets the parent pay again', async () => {
     const { page } = await somero.newPage({ width: 390 });
     const { id, email } = await somero.register();
     const reminders = countReminders(page);
@@ -110,7 +110,7 @@ describe('leaving the payment window', () => {
     expect(await toast(page, /Escape/).count()).toBe(0);
   });
 
-  test('a chosen session frees the choice, which only the phone had, and offers another', async () => {
+  test('clears the chosen session, which only the browser had, and offers another', async () => {
     const { page } = await somero.newPage();
     const { id, email } = await somero.register();
     const reminders = countReminders(page);

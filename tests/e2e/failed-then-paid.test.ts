@@ -27,7 +27,7 @@ async function payAs(scenario: string) {
 const checkNow = (page: Page) => page.getByRole('button', { name: 'Check now' });
 
 describe('a payment that fails', () => {
-  test('says so, and the next one succeeds', async () => {
+  test('is reported, and the next one succeeds', async () => {
     const { page, id } = await payAs('failed');
     await toast(page, 'Payment Failed').waitFor();
     await toast(page, /^Payment was not completed successfully\. /).waitFor();
@@ -45,7 +45,7 @@ describe('a payment that fails', () => {
 });
 
 describe('a payment that takes its time', () => {
-  test('says what to do when it never ends, and lets the parent pay again once it is dead', async () => {
+  test('leads to advice when it never ends, and lets the parent pay again once it has expired', async () => {
     const opened = await somero.newPage();
     const { page } = opened;
     const { id } = await somero.register();
@@ -102,7 +102,7 @@ describe('money that does not match', () => {
 });
 
 describe('a provider that', () => {
-  test('cannot be reached loses nothing', async () => {
+  test('cannot be reached leaves the registration unchanged', async () => {
     const { page, id, expectConsole } = await payAs('verify_down');
     expectConsole(/status of 503/);
     await toast(page, 'Payment Verification Failed').waitFor();

@@ -90,7 +90,7 @@ describe('a script on the page', () => {
       ['no transaction', { status: 'successful', transaction_id: null }],
       ['a text for a transaction', { status: 'completed', transaction_id: '../../registration' }],
     ]),
-  )('never makes it paid by calling back with %s', async (_name, answer) => {
+  )('does not make a registration paid by calling back with %s', async (_name, answer) => {
     const { page, id } = await openForgery();
     await callBack(page, answer);
     await heading(page, 'Approve the payment on your phone').waitFor();

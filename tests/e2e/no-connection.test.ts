@@ -38,7 +38,7 @@ async function openPage(path?: string) {
 }
 
 describe('with the network cut', () => {
-  test('before every act of the flow, each says so, and works when the network is back', async () => {
+  test('every action of the flow reports it, and works when the network is back', async () => {
     const { page, offline } = await openPage('/hour-of-code');
     await fillRegistration(page, aChild());
     await untilHydrated(page);
@@ -97,7 +97,7 @@ describe('with the network cut', () => {
     await toast(page, 'Session Changed').waitFor();
   });
 
-  test('the next step that cannot be fetched comes when the network is back', async () => {
+  test('the next step that cannot be loaded arrives when the network is back', async () => {
     const { page, offline } = await openPage();
     const { id } = await somero.register();
     await openHydrated(page, `${paymentPath(id)}`);
@@ -108,7 +108,7 @@ describe('with the network cut', () => {
     await heading(page, 'Choose a session, then pay').waitFor();
   });
 
-  test('a form that is pressed before its code is there says so and wakes at the next touch', async () => {
+  test('a form that is pressed before its code has arrived reports it, and starts at the next touch', async () => {
     const { page, offline } = await openPage('/hour-of-code');
     await offline(async () => {
       await registerButton(page).click();
@@ -119,7 +119,7 @@ describe('with the network cut', () => {
     expect(await noConnection(page).count()).toBe(0);
   });
 
-  test('the chat and the registration dialog say so, and open when the network is back', async () => {
+  test('the chat and the registration dialog report it, and open when the network is back', async () => {
     const { page, offline } = await openPage('/curriculum');
     for (const [opener, opened] of [
       ['main a[data-register]', '[role=dialog]'],

@@ -6,7 +6,7 @@ import { openSomero } from './support/somero.ts';
 
 const somero = openSomero({ shared: true });
 
-test('no page passes its budget before it is touched, and none asks another host', async () => {
+test('no page exceeds its budget before it is touched, and none asks another host', async () => {
   const { context } = await somero.newPage();
   const browser = context.browser();
   if (!browser) throw new Error('The page has no browser.');

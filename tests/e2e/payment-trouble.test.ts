@@ -44,7 +44,7 @@ describe('the pay button', () => {
     expect(await somero.registration(id)).toMatchObject({ phone: '+256772123456' });
   });
 
-  test('says so while the provider’s script is on its way', async () => {
+  test('shows that the provider’s script is loading', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     const { promise: wait, resolve: go } = Promise.withResolvers<void>();
@@ -61,7 +61,7 @@ describe('the pay button', () => {
 });
 
 describe('the calendar', () => {
-  test('asks for a session, says so when the booking fails, and books when asked again', async () => {
+  test('asks for a session, reports a failed booking, and books at the next try', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 503/);
     const { id } = await somero.registerPaid();

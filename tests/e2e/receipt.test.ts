@@ -48,7 +48,7 @@ describe('the receipt', () => {
     expect(new URL(page.url()).pathname).toBe(paymentPath(registration.id));
   });
 
-  test('needs no script, keeps its look without, and is light', async () => {
+  test('needs no script, looks the same without, and is small', async () => {
     const { page, context } = await somero.newPage(plain);
     const { id } = await somero.registerPaid({
       parentName: `${NAME} ${'Wolfeschlegelsteinhausen'.repeat(3)}`,
@@ -63,7 +63,7 @@ describe('the receipt', () => {
     expect(weight.otherHosts).toEqual([]);
   });
 
-  test('is printed on one sheet of A5 paper, in the light, without what is only for the screen', async () => {
+  test('is printed on one sheet of A5 paper, in light colours, without what is only for the screen', async () => {
     const { page } = await somero.newPage({ colorScheme: 'dark', ...plain });
     const { id } = await somero.registerPaid({ parentName: NAME });
     await page.goto(receiptPath(id));

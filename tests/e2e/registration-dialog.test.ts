@@ -65,7 +65,7 @@ describe('the registration dialog', () => {
     expect(await field(page, 'School name (required)').inputValue()).toBe('Hill School');
   });
 
-  test('says what is wrong at the field and in a toast, and checks again on every change', async () => {
+  test('reports mistakes at the field and in a toast, and checks again on every change', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
     context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
@@ -193,7 +193,7 @@ describe('the registration dialog', () => {
     expect(await dialog(page).isVisible()).toBe(true);
   });
 
-  test('restores what was typed when the phone dropped the page, until closed or deleted', async () => {
+  test('restores what was typed when the phone closed the page, until it is closed or deleted', async () => {
     const { page } = await somero.newPage({ width: 360 });
     const stored = () => page.evaluate(() => localStorage.getItem('somero:interest-draft'));
     await open(page, '/programs', 'mentorship');
@@ -212,7 +212,7 @@ describe('the registration dialog', () => {
     expect(await stored()).toBeNull();
   });
 
-  test('says what the server says, and keeps what was typed', async () => {
+  test('shows the server’s message, and keeps what was typed', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of (400|503|500)|ERR_FAILED/);
     await open(page, '/coding-for-kids-uganda', 'hour_of_code');
@@ -243,7 +243,7 @@ describe('the registration dialog', () => {
     ).toBe(0);
   });
 
-  test('loads its code when it is opened, and leads to the page where the code does not come', async () => {
+  test('loads its code when it is opened, and leads to the page when the code does not arrive', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED|dynamically imported/);
     const loaded: string[] = [];
@@ -256,7 +256,7 @@ describe('the registration dialog', () => {
     await page.getByRole('heading', { name: 'Start a STEM club at your school' }).waitFor();
   });
 
-  test('whose code hangs gives way to the same form on a page after six seconds', async () => {
+  test('is replaced by the same form on a page when its code takes six seconds', async () => {
     const { page } = await somero.newPage();
     await page.route('**/open-dialog*.js', () => undefined);
     await page.clock.install();
@@ -275,7 +275,7 @@ describe('the registration dialog', () => {
 });
 
 describe('without JavaScript', () => {
-  test('the same form is a page: it comes back with messages, and ends with the promise', async () => {
+  test('the same form is a page, which comes back with messages, and ends with a confirmation', async () => {
     const { page, expectConsole } = await somero.newPage({ javaScriptEnabled: false, width: 320 });
     expectConsole(/status of 400/);
     const form = page.locator('#register');

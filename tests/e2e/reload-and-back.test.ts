@@ -82,7 +82,7 @@ describe('a reload', () => {
 });
 
 describe('Back', () => {
-  test('after registering shows the registration, makes no second one, and goes on where that is', async () => {
+  test('after registering shows the registration, makes no second one, and continues at its step', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
     context.on('request', (request) => {

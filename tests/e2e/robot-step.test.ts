@@ -21,7 +21,7 @@ test('the robot takes a step at each touch, and says where it is', async () => {
   await expect.poll(() => place.textContent()).toBe(`${steps} 0`);
 });
 
-test('without JavaScript there is no button that does nothing', async () => {
+test('without JavaScript there is no button', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false });
   await page.goto('/programs');
   expect(await page.locator('.robot-board').getByRole('img').isVisible()).toBe(true);

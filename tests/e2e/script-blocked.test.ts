@@ -16,7 +16,7 @@ const loads = () => somero.sandbox.requests.filter(({ url }) => url.startsWith('
 const hostedButton = (page: Page) => page.getByRole('button', { name: "Pay on the provider's page" });
 
 describe('without the provider’s script', () => {
-  test('it is tried three times with growing pauses, and the provider’s own page works to the end', async () => {
+  test('loading is tried three times with growing pauses, and the provider’s page works to the end', async () => {
     const { page, expectConsole } = await somero.newPage({ width: 390 });
     expectConsole(/status of 503/);
     const { id } = await somero.register();

@@ -55,7 +55,7 @@ describe('large text on a small phone', () => {
   });
 });
 
-test('who wants less motion sees none', async () => {
+test('a visitor who prefers reduced motion sees no animation', async () => {
   const { page } = await somero.newPage({ reducedMotion: 'reduce' });
   const { id } = await somero.register();
   await page.goto('/hour-of-code');

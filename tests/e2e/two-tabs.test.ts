@@ -32,7 +32,7 @@ describe('one registration in two tabs', () => {
     expect(await payButton(second).count()).toBe(0);
   });
 
-  test('cannot be paid twice, even where the other tab has not heard of it yet', async () => {
+  test('cannot be paid twice, even when the other tab does not know yet', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 409/);
     const { id } = await somero.register();
@@ -47,7 +47,7 @@ describe('one registration in two tabs', () => {
     expect(await somero.sandbox.transactions(opening.body.reference)).toHaveLength(1);
   });
 
-  test('is booked in both at once: one booking', async () => {
+  test('becomes one booking when both book at once', async () => {
     const { page: first, context, expectConsole } = await somero.newPage();
     expectConsole(/status of 409/);
     const second = await context.newPage();

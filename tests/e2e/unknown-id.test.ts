@@ -16,7 +16,7 @@ const somero = openSomero({ shared: true });
 const UNKNOWN = '4fe4e1a0-6a15-4a4e-9a7b-2b6f0c3c1d11';
 const TEXT = "We couldn't find your registration. Please start a new registration.";
 
-test('a link without a registration says so, shows the form, and runs nothing of what it holds', async () => {
+test('an unknown id in a link is reported above the form, and markup in it is not run', async () => {
   const { page, expectConsole } = await somero.newPage();
   expectConsole(/status of 404/);
   for (const path of [

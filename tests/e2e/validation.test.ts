@@ -43,7 +43,7 @@ const rules: Rule[] = [
 ];
 
 describe('the registration form', () => {
-  test('says what is wrong, in a toast and at the field, and puts the cursor there', async () => {
+  test('reports mistakes in a toast and at the field, and puts the cursor there', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
     context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
@@ -82,7 +82,7 @@ describe('the registration form', () => {
     expect(await page.getByLabel("Child's name").inputValue()).toBe('Amina');
   });
 
-  test('shows what the server says when it refuses, and registers once, however often it is sent', async () => {
+  test('shows the server’s message when it refuses, and registers once, however often it is sent', async () => {
     const { page, context, expectConsole } = await somero.newPage();
     expectConsole(/status of 400/);
     await page.route('**/api/child-registration', (route) =>

@@ -71,7 +71,7 @@ function countQuestions(page: Page, id: string) {
 }
 
 describe('while the phone is asked', () => {
-  test('the page says what it shows, for how long, and what to do, and goes on by itself', async () => {
+  test('the page says what the phone shows, for how long, and what to do, and continues when it is paid', async () => {
     const { page, id } = await payAndWait();
     await transactionOf(id);
     await page.getByText(/^The phone asks for about 5 minutes/).waitFor();
@@ -85,7 +85,7 @@ describe('while the phone is asked', () => {
     await calendarHeading(page).waitFor();
   });
 
-  test('it says the same after a reload, and on the page of the payment’s status', async () => {
+  test('the page says the same after a reload, and on the payment-status page', async () => {
     const { page, id } = await payAndWait();
     await transactionOf(id);
     await page.reload();
@@ -97,7 +97,7 @@ describe('while the phone is asked', () => {
     await untilPaid(page, id);
   });
 
-  test('it asks less and less often, and not while it is out of sight', async () => {
+  test('the page asks less and less often, and not while it is hidden', async () => {
     const { page, id } = await payAndWait({}, (tab) => tab.clock.install());
     const questions = countQuestions(page, id);
     const hide = (isHidden: boolean) =>
@@ -120,7 +120,7 @@ describe('while the phone is asked', () => {
     await calendarHeading(page).waitFor();
   });
 
-  test('another page that wants to pay is led to the waiting, without an error', async () => {
+  test('another page that wants to pay leads to the waiting step, without an error', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 409/);
     const { id } = await somero.register();
@@ -156,7 +156,7 @@ describe('"I have paid, but it says waiting"', () => {
     await calendarHeading(page).waitFor();
   });
 
-  test('gives the network’s own number to staff, and says so at the field', async () => {
+  test('gives the network’s number to staff, and says so at the field', async () => {
     const { page, id } = await payAndWait();
     await transactionOf(id);
     await page.getByText(texts.claim.title).click();
@@ -171,7 +171,7 @@ describe('"I have paid, but it says waiting"', () => {
     await examine(page);
   });
 
-  test('works as a plain form, in peace on a page that reloads by itself', async () => {
+  test('works as a plain form, on a page that stops reloading meanwhile', async () => {
     const { page, expectConsole } = await somero.newPage(plain);
     expectConsole(/status of 400/);
     const { id } = await somero.register();
@@ -210,7 +210,7 @@ describe('paying in person or to the till', () => {
     expect(await runCommand(payments, args, env)).toMatchObject({ code: 0, problem: '' });
   }
 
-  test('gives a code to keep, copied with one press, and goes on once staff have confirmed it', async () => {
+  test('gives a code, copied with one press, and continues once staff have confirmed it', async () => {
     const { page, context } = await somero.newPage({ width: 360 });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { id, email } = await somero.register();

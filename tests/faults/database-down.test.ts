@@ -11,7 +11,7 @@ const SEEN = '/blog/robot-on-paper';
 const UNSEEN = '/blog/seven-python-mistakes';
 
 describe('while PostgreSQL is down', () => {
-  test('the site says so within bounds, shows what it can, and recovers without a restart', async () => {
+  test('the site answers with an error in time, shows what it can, and recovers without a restart', async () => {
     await using postgres = await startPostgres({ fsync: true });
     await using stage = await openStage({ DATABASE_URL: await postgres.createDatabase() });
     const { site, sandbox } = stage;

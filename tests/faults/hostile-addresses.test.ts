@@ -56,7 +56,7 @@ test('no visitor reaches a route of the framework, whatever host is named', asyn
 /** Of a path and query; longer ones are refused (http/middleware/addresses/canonical-url.ts). */
 const LONGEST_ADDRESS = 8 * 1024;
 
-test('a slug of any bytes and any length is unknown, and nothing in the log is an error', async () => {
+test('a slug of any bytes and any length is answered as unknown, without an error in the log', async () => {
   const { port, output } = site();
   const before = output().length;
   const short = `%ff %00 % %zz ..%2f ..%2f..%2fetc%2fpasswd %2e%2e%2f ' %27%20OR%201=1-- %0d%0aSet-Cookie:%20a=b

@@ -70,7 +70,7 @@ describe.concurrent('on PostgreSQL', () => {
     await expectTruth(await aPlace(sandbox), wanted);
   });
 
-  test('a settlement that commits piece by piece is noticed', { timeout: 120_000 }, async () => {
+  test('a settlement that commits in several transactions is detected', { timeout: 120_000 }, async () => {
     await using sandbox = await openSandbox();
     const place = await aPlace(sandbox);
     const { names } = await goToTheEnd(place, 'callback', null);

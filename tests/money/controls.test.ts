@@ -37,7 +37,7 @@ function withoutLocks(meetAt: RegExp): void {
   };
 }
 
-describe('what keeps the books right on PostgreSQL', () => {
+describe('the protection of payments on PostgreSQL', () => {
   let world: World;
 
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('what keeps the books right on PostgreSQL', () => {
   const settleBoth = ({ id, transactions }: Awaited<ReturnType<typeof paidTwice>>) =>
     Promise.all(transactions.map((transactionId) => verifyPayment(world.ctx, id, transactionId)));
 
-  it('lets one of two payments count that are settled at once', async () => {
+  it('counts one of two payments that are settled at once', async () => {
     for (let round = 0; round < ROUNDS; round += 1) await settleBoth(await paidTwice());
     expect(await findSqlViolations(world.database)).toEqual([]);
   });
@@ -76,11 +76,11 @@ describe('what keeps the books right on PostgreSQL', () => {
     ]);
   });
 
-  it('keeps an event once that is delivered many times at once', async () => {
+  it('stores an event once that is delivered many times at once', async () => {
     expect(await deliveredAtOnce()).toEqual([]);
   });
 
-  it('is the inbox’s key: without it an event is kept, and asked about, as often as it is delivered', async () => {
+  it('is the inbox’s key: without it an event is stored and checked as often as it is delivered', async () => {
     await ask(world.database, 'ALTER TABLE provider_events DROP CONSTRAINT provider_events_once');
     expect(await deliveredAtOnce()).toEqual([expect.stringMatching(/^one notification is kept twice/)]);
   });
@@ -97,7 +97,7 @@ describe('what keeps the books right on PostgreSQL', () => {
     return findSqlViolations(database);
   }
 
-  it('opens one payment for two that open it at once', async () => {
+  it('opens one payment for two concurrent requests', async () => {
     const { ctx, database } = world;
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await aRegistration(world);
@@ -115,7 +115,7 @@ describe('what keeps the books right on PostgreSQL', () => {
     expect(await findSqlViolations(database)).toEqual([`two attempts of one registration are open: ${id}`]);
   });
 
-  it('has the key where the lock is missing: the second opening fails instead', async () => {
+  it('is also the key: without the lock the second opening fails', async () => {
     const { ctx, database } = world;
     const id = await aRegistration(world);
     withoutLocks(/^select pg_advisory_xact_lock/i);

@@ -12,7 +12,7 @@ const faults = [
   { name: 'a reset connection', kind: 'reset' },
 ];
 
-describe('the provider fails while it is asked about a payment', () => {
+describe('a provider that fails while it is asked about a payment', () => {
   const world = worldPerTest();
   let stage: Stage;
   beforeEach(async () => {

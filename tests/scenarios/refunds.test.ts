@@ -95,7 +95,7 @@ describe('a refund in the scenario', () => {
   });
 
   describe('and then refunds the money without us', () => {
-    test('success: staff hear of it at once, and everything follows from what they say', async () => {
+    test('success: staff get a task at once, and their decision has its consequences', async () => {
       const { family, transactionId } = await payIn('success');
       await control(stage, `/transactions/${transactionId}/reverse`);
       await pass(stage, family, 1);
@@ -112,7 +112,7 @@ describe('a refund in the scenario', () => {
       expect(await refundsOf(transactionId)).toHaveLength(1);
     });
 
-    test('webhook_never: the next night finds it, a part of it too', async () => {
+    test('webhook_never: the next nightly reconciliation finds it, a part of it too', async () => {
       const { family, transactionId } = await payIn('webhook_never');
       await control(stage, `/transactions/${transactionId}/reverse`, { amount: 5_000 });
       await pass(stage, family, 1);

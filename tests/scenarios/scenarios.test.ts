@@ -18,7 +18,7 @@ import {
   type Stage,
 } from './play.ts';
 
-test('every scenario of the sandbox has its outcome here', () => {
+test('every scenario of the sandbox has an outcome here', () => {
   expect(Object.keys(outcomes).sort()).toEqual(scenarios.map(({ key }) => key).sort());
 });
 
@@ -46,7 +46,7 @@ describe('a payment in the scenario', () => {
     expect({ told, webhooks, ...(await outcomeOf(stage, family.id)) }).toEqual(expected);
   });
 
-  test('webhook_never, and the browser is gone: the watch alone finds the money', async () => {
+  test('webhook_never, and the browser is closed: the watch finds the money', async () => {
     const family = await openWindow(stage, 'webhook_never');
     await pressPay(family);
     await pass(stage, { ...family, window: `${stage.sandbox.origin}/checkout/gone` }, 20);
@@ -87,7 +87,7 @@ describe('a payment in the scenario', () => {
     return new URL(ended.headers.get('location') ?? '');
   }
 
-  test('stuck_pending: no other payment while the prompt may live; after ten minutes one opens', async () => {
+  test('stuck_pending: no other payment opens for ten minutes, then one does', async () => {
     const family = await openWindow(stage, 'stuck_pending');
     await pressPay(family);
     await pass(stage, family, 60);
@@ -97,7 +97,7 @@ describe('a payment in the scenario', () => {
     expect(second.opening.reference).not.toBe(family.opening.reference);
   });
 
-  test('stuck_pending: after a week it is for staff', async () => {
+  test('stuck_pending: after a week staff get a task', async () => {
     const family = await openWindow(stage, 'stuck_pending');
     await pressPay(family);
     await pass(stage, family, 20);

@@ -30,7 +30,7 @@ const tracesOf = (page: Page) =>
   }));
 const CLEAN = { overflow: '', hasSpinner: false, frames: 0 };
 
-test('what a sloppy script leaves behind is cleaned up at any close, and paying still works', async () => {
+test('the remains of a sloppy script are removed at any close, and paying still works', async () => {
   const { page } = await somero.newPage();
   await useSloppyScript(page);
   const { id } = await somero.register();

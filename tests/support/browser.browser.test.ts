@@ -98,7 +98,7 @@ describe('a page', () => {
     expect(await problemOf(await chromium.newPage(), '/missing')).toMatch(/status of 404/);
   });
 
-  test.fails('fails its test when it asks another host, whatever was expected on the console', async () => {
+  test.fails('fails its test when it asks another host, even with an expected console error', async () => {
     const { page, expectConsole } = await chromium.newPage();
     expectConsole(/./);
     await page.goto(`${origin}/foreign`);

@@ -17,13 +17,13 @@ test('a program is started with the given environment, found ready, and stopped'
   expect(program.output()).toBe('listening on 4321\nbye');
 });
 
-test('a setting of the machine does not reach the program', async () => {
+test('a variable of the machine is not passed to the program', async () => {
   const program = await spawnNode(['-e', 'console.log("vitest " + process.env.VITEST)']);
   await program.waitForLine(/^vitest undefined$/);
   expect(await program.ended).toEqual({ code: 0, signal: null });
 });
 
-test('waiting for a line says what was written when the program ends without it', async () => {
+test('waiting for a line fails with the output when the program ends without it', async () => {
   const program = await spawnNode(['-e', 'console.error("no database"); process.exitCode = 3']);
   await expect(program.waitForLine(/listening/)).rejects.toThrow(/it ended with code 3[\s\S]*no database/);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from './wait.ts';
 
-test('answers with the first result that is neither false nor an error', async () => {
+test('waiting returns the first result that is neither false nor an error', async () => {
   let tries = 0;
   const result = await eventually(
     () => {
@@ -15,7 +15,7 @@ test('answers with the first result that is neither false nor an error', async (
   expect(tries).toBe(3);
 });
 
-test('reports the last failure when the time is up', async () => {
+test('waiting fails with the last failure when the time is over', async () => {
   let tries = 0;
   const waiting = eventually(
     () => {

@@ -81,7 +81,7 @@ test.each([
   expect(answer(topic, text).toLowerCase()).toContain(said.toLowerCase());
 });
 
-test('a child that tells is given the helpline only where it is afraid or sad', () => {
+test("a child's message is answered with the helpline only if it is afraid or sad", () => {
   expect(answer('sad-child', 'i am sad')).toContain('(tel:116)');
   expect(answer('child-owns-up', 'i broke it and fear my dad')).toContain('(tel:116)');
   expect(answer('child-owns-up', 'i copied the quiz')).not.toContain('116');
@@ -97,7 +97,7 @@ test.each([
   expect(answer('school-office', text)).toContain(said);
 });
 
-test('who names no vacancy of ours is not told to send a letter on programming', () => {
+test('a person who names no vacancy of ours is not asked for a letter about programming', () => {
   expect(answer('jobs', 'any vacancy for a driver')).toContain('name no vacancy for such work');
   expect(answer('jobs', 'only saturdays', { earlier: 'i want to volunteer' })).toContain(
     'when you have time',

@@ -30,7 +30,7 @@ test('the hosted page is a plain form without scripts', async () => {
   expect(page).not.toContain('<script');
 });
 
-test('it waits, and then returns to the merchant with the outcome', async () => {
+test('the hosted page waits, and then returns to the merchant with the outcome', async () => {
   const { sandbox, pay } = await openHosted();
   const waiting = await pay('success');
   expect(await (await fetch(waiting)).text()).toContain('http-equiv="refresh"');

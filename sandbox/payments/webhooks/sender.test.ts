@@ -11,7 +11,7 @@ async function payAndAnswer(status: number, options: Options = {}) {
   return sandbox;
 }
 
-test('an answer of 200 ends it', async () => {
+test('an answer of 200 ends the delivery', async () => {
   const sandbox = await payAndAnswer(200);
   await sandbox.advance(4 * 3600);
   expect(await sandbox.look('/deliveries')).toMatchObject([
@@ -41,7 +41,7 @@ test('fast retries come after one, two and three seconds', async () => {
   expect(sandbox.merchant.received).toHaveLength(4);
 });
 
-test('retries can be off, and stop with a reset', async () => {
+test('retries can be switched off, and stop with a reset', async () => {
   const off = await payAndAnswer(500, { webhookRetries: 'off' });
   await off.advance(4 * 3600);
   expect(off.merchant.received).toHaveLength(1);
@@ -52,7 +52,7 @@ test('retries can be off, and stop with a reset', async () => {
   expect(await reset.look('/deliveries')).toEqual([]);
 });
 
-test('a merchant who is away is logged as an error', async () => {
+test('a merchant who does not answer is logged as an error', async () => {
   const sandbox = await startTestSandbox();
   await sandbox.control('/webhooks/target', { url: 'http://127.0.0.1:1/webhooks' });
   await sandbox.pressPay(await sandbox.openCheckout());

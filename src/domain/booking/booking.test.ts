@@ -48,7 +48,7 @@ describe('a booking', () => {
     },
   );
 
-  it('leaves a date with something behind it as it is, so that it is found to be none', () => {
+  it('leaves a date with a suffix as it is, so that it is refused', () => {
     expect(readBookingRequest({ ...morning, sessionDate: '2026-12-051' }).sessionDate).toBe('2026-12-051');
   });
 

@@ -67,7 +67,7 @@ describe('the offer', () => {
     );
   });
 
-  it('gives way to what staff decided about a session, within its days', () => {
+  it('follows the decision of staff about a session, within its days', () => {
     const on = (sessionDate: string, decision: 'open' | 'closed' | null) =>
       isBookable(rules, now, { sessionDate, sessionSlot: slot, decision });
     expect(on('2026-11-21', null)).toBe(true);
@@ -116,13 +116,13 @@ describe('the offer', () => {
   });
 
   it.each(['', 'tomorrow', '2026-11-31', '2026-11-2', '2026-11-21T00:00:00Z', '2026-11-211', '0000-00-00'])(
-    'holds no session on %j, which is no date',
+    'has no session on %j, which is not a date',
     (date) => {
       expect(isOn(date)).toBe(false);
     },
   );
 
-  it('holds no session in an unknown slot', () => {
+  it('has no session in an unknown slot', () => {
     expect(isOffered(rules, now, { sessionDate: '2026-11-21', sessionSlot: 'Evening 18–20' })).toBe(false);
   });
 

@@ -19,7 +19,7 @@ test.each([
   expect(ownTimes(zone)).toBe(times);
 });
 
-test('another day is named', () => {
+test('the day is named when it is another one', () => {
   expect(ownTimes('Pacific/Auckland', '2026-12-05', 'Afternoon 14:30–16:30')).toBe('Sun 00:30–02:30');
 });
 

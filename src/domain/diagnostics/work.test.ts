@@ -15,7 +15,7 @@ const HOUR = 3_600;
 const verdictOf = (label: string, change: Partial<Work>, needsBackup = true) =>
   judgeWork({ ...idle, ...change }, needsBackup).find((one) => one.label.startsWith(label));
 
-describe('the work that waits', () => {
+describe('the check of waiting work', () => {
   test('is good while nothing is late', () => {
     expect(new Set(judgeWork(idle, true).map(({ verdict }) => verdict))).toEqual(new Set(['good']));
   });
@@ -48,7 +48,7 @@ describe('the work that waits', () => {
     expect(verdictOf('Refused', { refusedMails: 1 })).toMatchObject({ verdict: 'warning' });
   });
 
-  test('asks no backup of a demonstration', () => {
+  test('does not require a backup of a demonstration', () => {
     expect(verdictOf('Backup', { backupAge: null }, false)).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ test.each([
   ['nine characters', { message: '123456789' }, 'message', contactMessages.tooShort.description],
   ['nine characters and blanks', { message: ' 123456789 ' }, 'message', contactMessages.tooShort.description],
   ['no message', { message: null }, 'message', contactMessages.tooShort.description],
-])('refuses %s', (_name, change, path, message) => {
+])('a message with %s is refused', (_name, change, path, message) => {
   expect(readContactSubmission({ ...valid, ...change })).toEqual({
     value: null,
     errors: [{ path, message }],
@@ -41,7 +41,7 @@ test('ten characters are enough, blanks around them do not count', () => {
     expect(isEnough(message), message).toBe(messageLength(message) >= MIN_MESSAGE);
 });
 
-test('what the whole form lacks is said before what one field lacks', () => {
+test('the message for the whole form comes before that for one field', () => {
   const refusal = (change: object) => {
     const body = { ...valid, ...change };
     return contactRefusal(body, readContactSubmission(body).errors);

@@ -13,7 +13,7 @@ describe('names in mails', () => {
     ['李 小龙', '李 小龙'],
     ['Dot Comfort Nakato', 'Dot Comfort Nakato'],
     ['Class 2026 P7', 'Class 2026 P7'],
-  ])('keeps the real name %s', (stored, shown) => {
+  ])('include the real name %s', (stored, shown) => {
     expect(mailName(stored)).toBe(shown);
   });
 
@@ -25,18 +25,18 @@ describe('names in mails', () => {
     'evil\uff0eexample',
     'evil\u3002example',
     'evil\u200b.example',
-  ])('repeats nothing of %j, which holds a web address or a phone number', (name) => {
+  ])('omits %j, which has a web address or a phone number', (name) => {
     expect(mailName(name)).toBe('');
     expect(childFirstName(name)).toBe('your child');
   });
 
-  it('leaves no markup, header or direction mark in a name', () => {
+  it('have no markup, header or direction mark', () => {
     expect(mailName('<img src=x onerror=alert(1)>\r\nBcc: a\u202eb')).toBe(
       'img src x onerror alert 1 Bcc a b',
     );
   });
 
-  it('passes only letters, digits, apostrophes, hyphens, spaces and closing full stops', () => {
+  it('have only letters, digits, apostrophes, hyphens, spaces and closing full stops', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const name = mailName(text);
@@ -47,12 +47,12 @@ describe('names in mails', () => {
     );
   });
 
-  it('shows of a child the first name alone', () => {
+  it('are the first name only for a child', () => {
     expect(childFirstName('Amina Nakato Okello')).toBe('Amina');
     expect(childFirstName('x'.repeat(200))).toHaveLength(30);
   });
 
-  it('speaks of "your child" where no name is left', () => {
+  it('are "your child" when no name is left', () => {
     expect(childFirstName('<>//')).toBe('your child');
     expect(startOfSentence(childFirstName(''))).toBe('Your child');
     expect(startOfSentence('')).toBe('');

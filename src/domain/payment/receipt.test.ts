@@ -32,7 +32,7 @@ describe('a receipt', () => {
     expect(states).toEqual(['paid', 'partly_refunded', 'refunded']);
   });
 
-  it('adds cents without losing any', () => {
+  it('adds amounts exact to the cent', () => {
     const dollars = { ...receipt, currency: 'USD', amount: 5.3, refunds: [refund(0.1), refund(0.2)] };
     expect(remainingOf(dollars)).toBe(5);
     expect(receiptStateOf({ ...dollars, refunds: [refund(5.1), refund(0.2)] })).toBe('refunded');

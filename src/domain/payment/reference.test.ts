@@ -13,7 +13,7 @@ describe('a transaction reference', () => {
     expect(registrationIdOf(makeReference(id, at, 'a1b2c3d4e5f6'))).toBe(id);
   });
 
-  it('is quoted to others without the registration’s id', () => {
+  it('is quoted to third parties without the registration’s id', () => {
     expect(shortReference(`HOC-${id}-1795202441104-203d38bb5c76`)).toBe('1795202441104-203d38bb5c76');
     expect(shortReference(makeReference(id, at, 'a1b2c3'))).not.toContain(id);
   });

@@ -6,19 +6,19 @@ const part = (amount: number, state: Parameters<typeof refunded>[0][number]['sta
   state,
 });
 
-it('counts promised and pending refunds, and no failed ones', () => {
+it('the refundable part excludes promised and pending refunds, and not failed ones', () => {
   const refunds = [part(5_000), part(3_000, 'sent'), part(2_000, 'requested'), part(9_000, 'failed')];
   expect(refundable(20_000, refunds)).toBe(10_000);
   expect(refunded(refunds)).toBe(5_000);
 });
 
-it('adds amounts with cents up to the cent', () => {
+it('the refundable part is exact to the cent', () => {
   expect(15.2 + 5.1).not.toBe(20.3);
   expect(refunded([part(15.2), part(5.1)])).toBe(20.3);
   expect(refundable(20.3, [part(15.2), part(5.1)])).toBe(0);
 });
 
-describe('a refund of the provider’s that we do not know', () => {
+describe('a refund that the provider made without us', () => {
   const theirs = (refundId: string, more: Partial<ProviderRefund> = {}): ProviderRefund => ({
     refundId,
     transactionId: '5000001',
@@ -37,17 +37,17 @@ describe('a refund of the provider’s that we do not know', () => {
   const withoutUs = (...[list, own]: Parameters<typeof refundsWithoutUs>) =>
     refundsWithoutUs(list, own).map(({ refundId }) => refundId);
 
-  it('is one that has neither the number of one of ours nor our key', () => {
+  it('has neither our number nor our key', () => {
     const list = [theirs('1'), theirs('2'), theirs('3', { refundKey: 'b' })];
     expect(withoutUs(list, [ours('a', { providerRefundId: '2' }), ours('b')])).toEqual(['1']);
   });
 
-  it('is one also where the list has it twice', () => {
+  it('is reported once when the list has it twice', () => {
     expect(withoutUs([theirs('1'), theirs('1')], [])).toEqual(['1']);
     expect(withoutUs([theirs('1'), theirs('1')], [ours('a', { state: 'sent' })])).toEqual([]);
   });
 
-  it('is none while ours of the same amount waits for its number, but a second one is', () => {
+  it('is not reported while ours of the same amount has no number yet, but a second one is', () => {
     const waiting = ours('a', { state: 'sent' });
     expect(withoutUs([theirs('1')], [waiting])).toEqual([]);
     expect(withoutUs([theirs('1'), theirs('2')], [waiting])).toEqual(['2']);
@@ -56,13 +56,13 @@ describe('a refund of the provider’s that we do not know', () => {
     expect(withoutUs([theirs('1'), theirs('2', { refundKey: 'a' })], [waiting])).toEqual(['1']);
   });
 
-  it('is what the provider paid a second time under our key', () => {
+  it('is a second one under our key', () => {
     const list = [theirs('1', { refundKey: 'a' }), theirs('2', { refundKey: 'a' })];
     expect(withoutUs(list, [ours('a', { providerRefundId: '2' })])).toEqual(['1']);
     expect(withoutUs(list, [ours('a', { state: 'sent' })])).toEqual(['2']);
   });
 
-  it('is one that we have as failed and that was carried out, and none that failed there', () => {
+  it('is one that failed here and was carried out, but not one that failed there', () => {
     const failed = ours('a', { state: 'failed', providerRefundId: '1' });
     expect(withoutUs([theirs('1'), theirs('2', { state: 'failed' })], [failed])).toEqual(['1']);
   });

@@ -14,7 +14,7 @@ describe('the checks of an open payment', () => {
     expect(nextCheckIn(6 * MINUTE, 1)).toBeGreaterThan(10_000);
   });
 
-  it('come ever more rarely after that', () => {
+  it('become less frequent after that', () => {
     fc.assert(
       fc.property(ages, ages, (a, b) => {
         const [sooner, later] = [Math.min(a, b), Math.max(a, b)];
@@ -24,7 +24,7 @@ describe('the checks of an open payment', () => {
     );
   });
 
-  it('go on for days and end after a week', () => {
+  it('continue for days and end after a week', () => {
     expect(nextCheckIn(6 * DAY, 1)).toBeLessThanOrEqual(DAY);
     expect(nextCheckIn(7 * DAY, 1)).toBeUndefined();
   });

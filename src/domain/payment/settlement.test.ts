@@ -56,7 +56,7 @@ function decide(
   return decideSettlement({ ...attempt, state, ...facts, ledger }, { ...registration, ...facts }, answer);
 }
 
-it('tells of a surplus to the cent', () => {
+it('a surplus is exact to the cent', () => {
   const dollars = { amount: 4.99, currency: 'USD' };
   expect(decide(says({ ...dollars, amount: 10.1 }), 'opened', dollars)).toMatchObject({
     money: 'counts',
@@ -102,7 +102,7 @@ describe('"pending"', () => {
     }
   });
 
-  it('after a failure or a success of the same transaction is old news', () => {
+  it('is ignored after a failure or a success of the same transaction', () => {
     const failed: LedgerEntry[] = [{ transactionId: '1', status: 'failed', money: 'none' }];
     expect(decide(says({ status: 'pending' }), 'failed', { ledger: failed }).attempt).toBe('failed');
     const counted: LedgerEntry[] = [{ transactionId: '1', status: 'successful', money: 'counts' }];
@@ -251,7 +251,7 @@ function settle(answers: readonly ProviderAnswer[]) {
   return { state: facts.state, counted, history };
 }
 
-describe('in any order and number, answers', () => {
+describe('answers in any order and number', () => {
   it('never un-pay an attempt', () => {
     fc.assert(
       fc.property(fc.array(anyAnswer), (answers) => {
@@ -262,7 +262,7 @@ describe('in any order and number, answers', () => {
     );
   });
 
-  it('count one transaction’s money at most', () => {
+  it('count the money of one transaction at most', () => {
     fc.assert(
       fc.property(fc.array(anyAnswer), (answers) => {
         const { state, counted } = settle(answers);
@@ -271,7 +271,7 @@ describe('in any order and number, answers', () => {
     );
   });
 
-  it('end in the same state in any order', () => {
+  it('end in the same state', () => {
     const shuffled = fc
       .array(anyAnswer, { maxLength: 12 })
       .chain((answers) =>

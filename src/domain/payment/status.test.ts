@@ -41,18 +41,18 @@ describe('a registration’s payment status', () => {
   });
 });
 
-describe('the provider is asked', () => {
-  it('about attempts that are open or were given up, since their money may still come', () => {
+describe('the watch asks the provider', () => {
+  it('about open and expired attempts, since their money may still come', () => {
     for (const state of ['created', 'opened', 'pending', 'expired', 'cancelled'] as const)
       expect(isStillAskedAbout(state, 60 * MINUTE)).toBe(true);
   });
 
-  it('about a failed one as long as the parent may try again in the same window', () => {
+  it('about a failed attempt while the parent may try again in the same window', () => {
     expect(isStillAskedAbout('failed', 14 * MINUTE)).toBe(true);
     expect(isStillAskedAbout('failed', 15 * MINUTE)).toBe(false);
   });
 
-  it('not for a paid registration, but next to money that is with staff', () => {
+  it('about attempts under review, but not about paid ones', () => {
     expect(isStillAskedAbout('paid', 0)).toBe(false);
     expect(isStillAskedAbout('duplicate', 0)).toBe(true);
     expect(isStillAskedAbout('review', 0)).toBe(true);

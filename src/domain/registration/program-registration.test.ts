@@ -36,7 +36,7 @@ test.each([
   ['true for an age', { childAge: true }, 'childAge', messages.childAge],
   ['an endless message', { message: 'x'.repeat(5001) }, 'message', 'Please shorten this text'],
   ['a number for a school', { schoolName: 5 }, 'schoolName', 'Please shorten this text'],
-])('refuses %s', (_name, change, path, message) => {
+])('a registration of interest with %s is refused', (_name, change, path, message) => {
   expect(errorsOf(change)).toEqual([{ path, message }]);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['  ', null],
   [null, null],
   [undefined, null],
-])('reads the age %j as %j', (childAge, read) => {
+])('the age %j is read as %j', (childAge, read) => {
   expect(readProgramRegistration({ ...valid, childAge }).value?.childAge).toBe(read);
 });
 

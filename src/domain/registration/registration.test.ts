@@ -109,7 +109,7 @@ describe('names and notes', () => {
     expect(read({ specialRequirements: ' one\r\ntwo ' }).specialRequirements).toBe('one\ntwo');
   });
 
-  it('may be as long as anybody’s, and not longer', () => {
+  it('may have the longest allowed length, and not one letter more', () => {
     expect(read({ childName: 'ŋ'.repeat(200) }).childName).toHaveLength(200);
     expect(messagesOf({ childName: 'x'.repeat(201) })).toEqual({ childName: registrationMessages.tooLong });
     expect(messagesOf({ specialRequirements: 'x'.repeat(2001), phone: '0'.repeat(41) })).toEqual({
@@ -127,7 +127,7 @@ describe('optional fields', () => {
     });
   });
 
-  it('is no newsletter unless it was asked for', () => {
+  it('include the newsletter only when it was chosen', () => {
     expect(read({ newsletterOptIn: undefined }).newsletterOptIn).toBe(false);
     expect(read({ newsletterOptIn: null }).newsletterOptIn).toBe(false);
     expect(read({ newsletterOptIn: true }).newsletterOptIn).toBe(true);

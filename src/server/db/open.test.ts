@@ -36,7 +36,7 @@ function newFolder(): string {
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe('the embedded database', () => {
-  it('is its owner’s alone, syncs every commit, and refuses a second opening until it is closed', async () => {
+  it('is readable by its owner only, syncs every commit, and refuses a second opening until it is closed', async () => {
     const location = join(newFolder(), 'data', 'pg');
     const first = await openDatabase(location);
     expect([modeOf(dirname(location)), modeOf(location)]).toEqual([0o700, 0o700]);
@@ -116,7 +116,7 @@ describe('many transactions on PostgreSQL', () => {
     return { database, begun, run, end: gate.resolve, flood };
   }
 
-  it('leave a connection to single queries', async () => {
+  it('leave one connection for single queries', async () => {
     const { database, begun, end, flood } = await flooded('flooding', 10);
     await eventually(() => expect(begun).toHaveLength(3));
     await database.ping();
@@ -173,7 +173,7 @@ describe('many queries on PostgreSQL', () => {
     await expect(database.inTransaction((tx) => tx.execute(sql`SELECT 1`))).resolves.toBeDefined();
   });
 
-  it('are refused when they wait too long', async () => {
+  it('are refused after waiting too long', async () => {
     const pool = new FairPool({ connectionString: await createTestDatabase(), max: 1 }, 20);
     onTestFinished(() => pool.end());
     const taken = await pool.connect();

@@ -6,7 +6,7 @@ import { openSharedClock } from './shared-clock.ts';
 const world = worldPerTest();
 const quiet = { warn: () => undefined };
 
-test("shows the database's time on a machine whose clock is wrong, and reports the difference", async () => {
+test("the clock shows the database's time on a machine whose clock is wrong, and reports the difference", async () => {
   const right = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: right - 150_000 });
   try {
@@ -22,7 +22,7 @@ test("shows the database's time on a machine whose clock is wrong, and reports t
   }
 });
 
-test('reads the time again and again, and goes on while the database does not answer', async () => {
+test('the clock is set again regularly, and continues while the database does not answer', async () => {
   const { database } = world();
   let readings = 0;
   const failing = {
@@ -39,7 +39,7 @@ test('reads the time again and again, and goes on while the database does not an
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(20_000);
 });
 
-test('is the clock of the process on the embedded database', async () => {
+test('the clock is that of the process on the embedded database', async () => {
   const clock = await openSharedClock(
     { ...world().database, kind: 'pglite', db: world().database.db },
     quiet,

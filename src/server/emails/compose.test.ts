@@ -62,7 +62,7 @@ describe('every mail', () => {
   });
 
   it.each(emailKinds)(
-    'is small and plain, fetches nothing, and gives nothing away in its subject: %s',
+    'is small and plain, fetches nothing, and has no personal data in its subject: %s',
     (kind) => {
       const { html, text, subject } = compose(kind);
       expect(compose(kind)).toEqual(compose(kind));
@@ -133,12 +133,12 @@ describe('pending payment', () => {
     );
   });
 
-  it('speaks of no session where none was chosen', () => {
+  it('names no session when none was chosen', () => {
     const mail = composeEmail('pending_payment', { ...samples.pending_payment, session: null });
     expect(mail.text).not.toMatch(/You chose|EAT/);
   });
 
-  it('has the code of a payment in person that was asked for, and where to take it', () => {
+  it('has the requested code to pay in person, and where to take it', () => {
     const mail = composeEmail('pending_payment', { ...samples.pending_payment, inPersonCode: 'K7M-4QXA' });
     expectInBoth(mail, 'K7M-4QXA', 'At the office', 'To our till');
     expect(compose('pending_payment').text).not.toContain('At the office');
@@ -248,7 +248,7 @@ describe('receipt', () => {
     expectInBoth(mail, 'We have received your payment of USD 5.50.');
   });
 
-  it('asks for no choice where a session is booked', () => {
+  it('does not ask for a choice when a session is booked', () => {
     const mail = composeEmail('receipt', {
       ...samples.receipt,
       receipt: { ...sampleReceipt, session: samples.booking_confirmed.session },
@@ -282,7 +282,7 @@ describe('payment notice', () => {
 });
 
 describe('not booked', () => {
-  it('leads to choosing a session, and the last one says that it is the last', () => {
+  it('leads to the choice of a session, and says when it is the last reminder', () => {
     expectInBoth(compose('not_booked'), 'have not chosen it yet', 'Choose a session');
     expect(compose('not_booked').text).not.toContain('last reminder');
     expectInBoth(
@@ -343,7 +343,7 @@ describe('refund done', () => {
     expectInBoth(mail, 'UGX 5,000', 'R-2026-00123', 'The renewed receipt is attached as a PDF.');
   });
 
-  it('has none for money that never counted', () => {
+  it('has no receipt for money that never counted', () => {
     const mail = composeEmail('refund_done', { ...samples.refund_done, receipt: null });
     expect(mail.attachments).toBeUndefined();
     expect(mail.text).not.toMatch(/receipt/i);
@@ -405,7 +405,7 @@ describe('booking changed', () => {
 });
 
 describe('session reminder', () => {
-  it('has the way in, the time in EAT, and until when the session can be moved', () => {
+  it('has the meeting link, the time in EAT, and until when the session can be moved', () => {
     expectInBoth(
       compose('session_reminder'),
       'Your session on Sat 5 Dec',
@@ -416,7 +416,7 @@ describe('session reminder', () => {
     );
   });
 
-  it('promises no move where it is too late for one', () => {
+  it('does not offer a move when it is too late', () => {
     const mail = composeEmail('session_reminder', {
       ...samples.session_reminder,
       before: 'hour',
@@ -435,7 +435,7 @@ describe('session roster', () => {
     expect(`${mail.subject} ${mail.html} ${mail.text}`).not.toMatch(/Nakato|Okello|@mail\.example|payment\//);
   });
 
-  it('cuts a text that is endless', () => {
+  it('cuts a very long text', () => {
     const [child] = samples.session_roster.children;
     if (!child) throw new Error('no sample');
     const children = Array.from({ length: 12 }, () => ({ ...child, specialRequirements: 'x'.repeat(2_000) }));
@@ -466,7 +466,7 @@ describe('resume link', () => {
     expectInBoth(mail, 'There are older registrations too.');
   });
 
-  it('says so where there is none', () => {
+  it('says when there is no registration', () => {
     expectInBoth(composeEmail('resume_link', { registrations: [] }), 'No child is registered');
   });
 });
@@ -493,7 +493,7 @@ describe('staff alert', () => {
     expect(unknown.text).not.toMatch(/Parent|Child|registrations -- show/);
   });
 
-  it('carries no capability, wherever one was given', () => {
+  it('has no link that opens a registration, wherever one was given', () => {
     const mail = composeEmail('staff_alert', {
       ...samples.staff_alert,
       facts: [{ label: 'Link', value: samples.welcome.resumeUrl }],
@@ -526,7 +526,7 @@ describe('staff alert', () => {
 describe('hostile names', () => {
   const name = '"><img src=x onerror=alert(1)>\r\nBcc: spy@evil.example http://evil.example/win?a=1';
 
-  it.each(emailKinds)('are inert: %s', (kind) => {
+  it.each(emailKinds)('are harmless: %s', (kind) => {
     const hostile = withNames(samples, name);
     const mail = composeSample(kind, hostile);
     expect(mail.subject).not.toMatch(/[\r\n<>]/);
@@ -540,7 +540,7 @@ describe('hostile names', () => {
     expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|for \.|Hello ,/);
   });
 
-  it('put no address that is not of the web behind a link', () => {
+  it('add no link to an address that is not a web address', () => {
     const mail = composeEmail('booking_confirmed', {
       ...samples.booking_confirmed,
       meetingLink: 'javascript:alert(1)',

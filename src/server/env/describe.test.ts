@@ -38,7 +38,7 @@ describe('the environment as it may be shown', () => {
     expect(stateOf('DIAGNOSTIC_TOKEN', secrets)?.shown).toBe('a secret, ends in stic');
   });
 
-  it('gives nothing of a short secret away', () => {
+  it('shows no character of a short secret', () => {
     expect(stateOf('FLW_SECRET_HASH', { FLW_SECRET_HASH: 'pass1' })).toMatchObject({ shown: 'a secret' });
   });
 
@@ -60,6 +60,6 @@ it.each([
   expect(describeKey(key)).toEqual({ kind, mode, ending: key.slice(-4) });
 });
 
-it('a malformed address is not repeated', () => {
+it('a malformed address is not shown', () => {
   expect(maskAddress('user:password@host')).not.toContain('password');
 });

@@ -19,7 +19,7 @@ function problemsOf(env: Record<string, string>): Record<string, string> {
   return {};
 }
 
-test('has no generative service by default', () => {
+test('the environment has no generative service by default', () => {
   expect(readEnv({}).generative).toBeNull();
 });
 
@@ -48,7 +48,7 @@ test('an address and budgets may be given', () => {
   expect(readEnv(env).generative).toMatchObject({ base: 'http://127.0.0.1:11434/v1', dailyTokens: 0 });
 });
 
-test('shows nothing of the key but that it is set', () => {
+test('the description shows only that the key is set', () => {
   const { variables } = readEnv(service);
   expect(variables.find(({ name }) => name === 'GENERATIVE_KEY')).toMatchObject({
     state: 'set',
@@ -57,7 +57,7 @@ test('shows nothing of the key but that it is set', () => {
   expect(JSON.stringify(variables)).not.toContain('vice"');
 });
 
-describe('refused by name', () => {
+describe('the environment is refused by the name of the variable', () => {
   test.each([
     [{ GENERATIVE_SERVICE: 'other' }, 'GENERATIVE_SERVICE'],
     [{ GENERATIVE_KEY: 'x' }, 'GENERATIVE_SERVICE'],
@@ -73,7 +73,7 @@ describe('refused by name', () => {
     expect(Object.keys(problemsOf(env))).toEqual([variable]);
   });
 
-  test('but a program of this machine may be spoken with openly', () => {
+  test('but plain HTTP is allowed to a program on this machine', () => {
     expect(
       problemsOf({ NODE_ENV: 'production', ...service, GENERATIVE_URL: 'http://127.0.0.1:11434/v1' }),
     ).toEqual({});

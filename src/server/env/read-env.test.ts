@@ -57,7 +57,7 @@ describe('without any variable', () => {
     });
   });
 
-  test('an empty variable is an unset one', () => {
+  test('an empty variable counts as unset', () => {
     expect(readEnv({ PORT: '', DATABASE_URL: ' ', FLW_SECRET_KEY: '' }).port).toBe(3000);
   });
 
@@ -172,7 +172,7 @@ describe('a value that makes no sense is refused by name', () => {
     expect(Object.keys(problemsOf({ [variable]: value }))).toEqual([variable]);
   });
 
-  test('keys of the wrong place or of two kinds', () => {
+  test('so are keys of the wrong place or of two kinds', () => {
     const swapped = { FLW_PUBLIC_KEY: production.FLW_SECRET_KEY, FLW_SECRET_KEY: production.FLW_PUBLIC_KEY };
     expect(Object.keys(problemsOf(swapped))).toEqual(['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY']);
     expect(problemsOf({ FLW_PUBLIC_KEY: 'FLWPUBK_TEST-1-X', FLW_SECRET_KEY: 'FLWSECK-1-X' })).toHaveProperty(
@@ -181,7 +181,7 @@ describe('a value that makes no sense is refused by name', () => {
     expect(problemsOf({ FLW_PUBLIC_KEY: 'FLWPUBK-1-X' })).toHaveProperty('FLW_SECRET_KEY');
   });
 
-  test('all of them at once, each with advice and none with its value', () => {
+  test('all are reported at once, each with advice and none with its value', () => {
     const env = {
       PORT: 'secret-a',
       DATABASE_URL: 'secret-b',
@@ -223,7 +223,7 @@ describe('in production', () => {
     'https://meet.techrise.example/hour-of-code/{room}',
     'https://meet.example.org/{room}',
     'https://{room}.example',
-  ])('%s is no place where sessions meet', (pattern) => {
+  ])('MEETING_LINK_PATTERN cannot be %s', (pattern) => {
     expect(problemsOf({ ...production, MEETING_LINK_PATTERN: pattern })).toEqual({
       MEETING_LINK_PATTERN: expect.stringContaining("is the sample's"),
     });
@@ -237,7 +237,7 @@ describe('in production', () => {
     'https://192.168.1.10',
     'https://[fd00::1]',
     'https://127.0.0.1:3000',
-  ])('%s is no public origin', (origin) => {
+  ])('PUBLIC_ORIGIN cannot be %s', (origin) => {
     expect(Object.keys(problemsOf({ ...production, PUBLIC_ORIGIN: origin }))).toEqual(['PUBLIC_ORIGIN']);
   });
 
@@ -319,7 +319,7 @@ describe('the calendar in the flow', () => {
     CALENDAR_API_KEY: 'cal_live_0123456789abcdef',
   };
 
-  test('is our own, of this site or under a second name', () => {
+  test('is our own, on this site or under a second name', () => {
     expect(readEnv({}).calendarFrame).toEqual({
       ...ours,
       address: 'http://localhost:3000/embed/booking/hour-of-code',

@@ -17,7 +17,7 @@ test('an address gets a fifth of all places, and its network a third', () => {
   expect(takeAll(places, 'b1', 'b')).toBe(40);
 });
 
-test('twelve greedy networks leave a place for the next', () => {
+test('twelve networks that take all they can leave a place for the next', () => {
   const places = new SharedPlaces({ most: 500 });
   for (let network = 0; network < 12; network += 1)
     for (let address = 0; address < 20; address += 1)

@@ -57,7 +57,7 @@ describe('an expected refusal', () => {
     expect((await answerTo(registrationNotFound())).body).not.toHaveProperty('errors');
   });
 
-  test('takes no line of the log when we are busy, and no stack when something else is', async () => {
+  test('writes no log line when the server is busy, and no stack when a third party is', async () => {
     expect((await answerTo(new DomainError('busy', 'Wait.'))).log).toBe('[]');
     const { log } = await answerTo(new DomainError('database_unavailable', 'Wait.'));
     expect(log).toContain('database_unavailable');
@@ -108,7 +108,7 @@ describe('an unavailable database', () => {
 });
 
 describe('an unexpected error', () => {
-  test('is only logged', async () => {
+  test('is logged, and the answer only has the request id', async () => {
     const answer = await answerTo(new Error('internal detail'));
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -152,7 +152,7 @@ test.each([
   ['/api/nowhere', 'text/html', false],
   ['/webhooks/payments', '*/*', false],
   ['/apiary', '*/*', true],
-])('an error at %s for %s is a page: %s', async (path, accept, expected) => {
+])('an error at %s for %s is shown as a page: %s', async (path, accept, expected) => {
   const app = new Hono();
   app.get('*', (c) => c.json(wantsHtml(c)));
   expect(

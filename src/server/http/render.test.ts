@@ -20,14 +20,14 @@ function openPages() {
   return { pages, begun };
 }
 
-test('renders under the public origin, for any host and headers of a visitor', async () => {
+test('a page is rendered under the public origin, for any host and headers of a visitor', async () => {
   const { pages, begun } = openPages();
   const app = new Hono<HttpEnv>().get('*', (c) => pages.render(c));
   await app.request('http://evil.example/about?q=1', { headers: { Cookie: 'a=b' } });
   expect(begun).toEqual(['https://somero.example/about?q=1']);
 });
 
-test('renders and compresses pages without a visitor’s data once', async () => {
+test('a page without a visitor’s data is rendered and compressed once', async () => {
   const { pages, begun } = openPages();
   const app = new Hono<HttpEnv>().get('/:page', (c) => pages.fixed(c, c.req.param('page') as 'busy'));
   const answers: [number, string | null][] = [];

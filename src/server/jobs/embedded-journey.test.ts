@@ -25,7 +25,7 @@ describe('the services and jobs on the embedded database', () => {
     await database.close();
   });
 
-  it('register, take the money, book, and send the mails of it', async () => {
+  it('register, receive the money, book, and send the mails', async () => {
     const provider = new ScriptedProvider();
     const ctx = contextOf(database, {
       clock: new TestClock(),

@@ -10,7 +10,7 @@ import { watchPayments } from './payment-watch.ts';
 
 describe('the watch', () => {
   const world = worldPerTest();
-  it('asks about refunds while a question about a payment is still unanswered', async () => {
+  it('asks about refunds while a request about a payment is still unanswered', async () => {
     const { ctx, clock, provider } = world();
     const { id, transactionId } = await aPaid(world());
     provider.refunds.next = 'sent';

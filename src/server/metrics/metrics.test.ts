@@ -7,7 +7,7 @@ import { serveMetrics } from './serve-metrics.ts';
 const world = worldPerTest();
 const queues = async () => [{ queue: 'send-email', waiting: 3, active: 1, failed: 0 }];
 
-it('tells requests, open payments, what waits, and the queues', async () => {
+it('the metrics have requests, open payments, waiting work, and the queues', async () => {
   const { ctx, clock } = world();
   const metrics = createMetrics(ctx, queues);
   await openPayment(ctx, await aRegistration({ ctx }));
@@ -32,7 +32,7 @@ it('tells requests, open payments, what waits, and the queues', async () => {
   expect(lines.filter((line) => line.startsWith('somero_backup_age_seconds'))).toEqual([]);
 });
 
-it('serves what the process knows while the database does not answer', async () => {
+it('the metrics have the values of the process while the database does not answer', async () => {
   const { ctx } = world();
   const warnings: string[] = [];
   const log = { ...ctx.log, warn: (_: object, text: string) => void warnings.push(text) } as typeof ctx.log;

@@ -78,7 +78,7 @@ describe('without a connection', () => {
     append.mockClear();
   });
 
-  test('what was pressed goes nowhere and that is said; the next touch asks for the code again', async () => {
+  test('a press is reported as failed, and the next touch asks for the code again', async () => {
     const load = vi.fn(() => Promise.reject<typeof code>(new Error('offline')));
     start(load);
     send('click', button);
@@ -96,7 +96,7 @@ describe('without a connection', () => {
     expect(button.click).toHaveBeenCalledOnce();
   });
 
-  test('a touch that asked for nothing is not answered', async () => {
+  test('a touch that needs no code is not reported', async () => {
     start(() => Promise.reject(new Error('offline')));
     send('focusin', new FakeElement('input', form));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -104,8 +104,8 @@ describe('without a connection', () => {
   });
 });
 
-describe('code that comes', () => {
-  test('is asked for at the first touch, and what was pressed meanwhile is pressed once', async () => {
+describe('code that arrives', () => {
+  test('is requested at the first touch, and a press meanwhile is repeated once', async () => {
     const load = vi.fn(() => new Promise<typeof code>((resolve) => setTimeout(resolve, 5000, code)));
     start(load);
     expect(load).not.toHaveBeenCalled();
@@ -142,8 +142,8 @@ describe('code that comes', () => {
   });
 });
 
-describe('code that never comes', () => {
-  test('lets the plain form go six seconds after the first touch, once', async () => {
+describe('code that never arrives', () => {
+  test('lets the plain form be sent six seconds after the first touch, once', async () => {
     start(never);
     send('pointerdown', button);
     await vi.advanceTimersByTimeAsync(2000);
@@ -167,7 +167,7 @@ describe('code that never comes', () => {
     expect(form.requestSubmit).not.toHaveBeenCalled();
   });
 
-  test('is not used when it comes too late, nor asked for again', async () => {
+  test('is not used when it arrives too late, nor requested again', async () => {
     const load = vi.fn(() => new Promise<typeof code>((resolve) => setTimeout(resolve, 7000, code)));
     start(load);
     send('pointerdown', button);
@@ -179,7 +179,7 @@ describe('code that never comes', () => {
     expect(send('click', button)).toBe(true);
   });
 
-  test('lets the plain form go at once when it fails', async () => {
+  test('lets the plain form be sent at once when it fails', async () => {
     start(async () => Promise.reject(new Error('offline')));
     send('pointerdown', button);
     send('click', button);
@@ -189,7 +189,7 @@ describe('code that never comes', () => {
   });
 });
 
-test('an island that hydrates by itself is awaited until the first touch', async () => {
+test('an island that hydrates at once may take 20 seconds while nothing is touched', async () => {
   const stored = { getItem: (key: string) => (key === 'somero:draft' ? '{}' : null) };
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('sessionStorage', stored);
@@ -200,7 +200,7 @@ test('an island that hydrates by itself is awaited until the first touch', async
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('an island that hydrates by itself and never came is given up at the first press in it', async () => {
+test('an island that hydrates at once and never arrived is given up at the first press in it', async () => {
   const stored = { getItem: () => '{}' };
   vi.stubGlobal('localStorage', stored);
   vi.stubGlobal('sessionStorage', stored);
@@ -212,14 +212,14 @@ test('an island that hydrates by itself and never came is given up at the first 
   expect(send('click', button)).toBe(true);
 });
 
-test('a finger that scrolls past wakes nothing', () => {
+test('scrolling past an island does not wake it', () => {
   const load = vi.fn(never);
   start(load);
   send('pointerdown', new FakeElement('p'));
   expect(load).not.toHaveBeenCalled();
 });
 
-test('an island that wakes at once holds what is pressed until it is alive', async () => {
+test('an island that hydrates at once holds a press until it is ready', async () => {
   const load = vi.fn(() => new Promise<typeof code>((resolve) => setTimeout(resolve, 3000, code)));
   start(load, 'now');
   expect(load).toHaveBeenCalledOnce();
@@ -229,14 +229,14 @@ test('an island that wakes at once holds what is pressed until it is alive', asy
   expect(button.click).toHaveBeenCalledOnce();
 });
 
-test('a press without a touch before it, as a screen reader makes one, is held too', async () => {
+test('a press without a touch before it, as by a screen reader, is held too', async () => {
   start(async () => code);
   expect(send('click', button)).toBe(false);
   await vi.advanceTimersByTimeAsync(16);
   expect(button.click).toHaveBeenCalledOnce();
 });
 
-test('code that breaks when it starts leaves the plain form', async () => {
+test('code that fails when it starts leaves the plain form', async () => {
   hydrate.mockImplementationOnce(() => {
     throw new Error('broken');
   });

@@ -13,13 +13,13 @@ test('a page keeps the hashes of what is in it, and no other', () => {
   );
 });
 
-test('what the policy does not name gets no hash', () => {
+test('a script that the policy does not name gets no hash', () => {
   expect(withoutUnusedHashes("script-src 'self'; style-src 'self'", page)).toBe(
     "script-src 'self'; style-src 'self'",
   );
 });
 
-test('every other word of a policy stays', () => {
+test('the rest of a policy stays', () => {
   const policy =
     "script-src 'self' https://pay.example; frame-src https://pay.example; style-src-attr 'unsafe-inline'";
   expect(withoutUnusedHashes(policy, page)).toBe(policy);

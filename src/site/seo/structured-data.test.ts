@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courseList, hourOfCodeCourse } from './structured-data.ts';
 
-test('search machines get the price that is charged', () => {
+test('the structured data has the price that is charged', () => {
   const price = { minor: 750, currency: 'USD' };
   const offers = { price: 7.5, priceCurrency: 'USD' };
   expect(hourOfCodeCourse('https://techrise.example', price)).toMatchObject({ offers });

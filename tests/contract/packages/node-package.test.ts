@@ -90,7 +90,7 @@ describe('the provider’s Node package on the sandbox', () => {
     expect(sandbox.merchant.received).toHaveLength(2);
   });
 
-  test('refunds, and hands on why a refund is refused', async () => {
+  test('refunds, and returns why a refund is refused', async () => {
     const { client, id } = await openWithPayment();
     expect(await client.Transaction.refund({ id: String(id), amount: 5000 })).toMatchObject({
       message: 'Transaction refund initiated',
@@ -102,7 +102,7 @@ describe('the provider’s Node package on the sandbox', () => {
     });
   });
 
-  test('hands on that nothing was found', async () => {
+  test('returns that nothing was found', async () => {
     const { client } = await openClient();
     const notFound = { status: 'error', message: 'No transaction was found for this id', data: null };
     expect(await client.Transaction.verify({ id: 1 })).toEqual(notFound);

@@ -40,7 +40,7 @@ describe('the tools, answered by the server without JavaScript', () => {
   });
 });
 
-test('without JavaScript what is missing is said at the field, and not on the registration', async () => {
+test('without JavaScript a missing text is reported at the field, and not on the registration', async () => {
   const { page, expectConsole } = await somero.newPage({ javaScriptEnabled: false });
   expectConsole(/status of 400/);
   await page.goto('/hour-of-code');

@@ -58,7 +58,7 @@ describe('the tools', () => {
     expect(request.postDataJSON().contents[0].parts[0].text).toBe('for bee in range(3):\n    print(bee)');
   });
 
-  test('ask for what is missing, in a toast and at the field, and send nothing', async () => {
+  test('report a missing text in a toast and at the field, and send nothing', async () => {
     const { page } = await somero.newPage();
     const sent: string[] = [];
     await page.route(CALLS, (route) => void sent.push(route.request().url()));
@@ -79,7 +79,7 @@ describe('the tools', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keep what is too long whole, and tell the limit and its length', async () => {
+  test('keep a text that is too long whole, and show the limit and its length', async () => {
     const { page } = await somero.newPage();
     const sent: string[] = [];
     await page.route(CALLS, (route) => void sent.push(route.request().url()));
@@ -103,7 +103,7 @@ describe('the tools', () => {
     expect(sent).toEqual([]);
   });
 
-  test('an e-mail address and a phone number do not leave the phone, and it says so', async () => {
+  test('remove an e-mail address and a phone number before sending, with a note', async () => {
     const { page } = await somero.newPage();
     await page.route(CALLS, (route) => route.fulfill(saying('A letter box.')));
     await page.goto('/hour-of-code');
@@ -114,7 +114,7 @@ describe('the tools', () => {
     expect((await sent).postData()).not.toMatch(/amina@|772/);
   });
 
-  test('try three times, one and then two seconds apart, before they say that they failed', async () => {
+  test('try three times, one and then two seconds apart, before they report a failure', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 503|ERR_FAILED/);
     let calls = 0;
@@ -147,7 +147,7 @@ describe('the tools', () => {
     }
   });
 
-  test('are asked once while they think, and a slow answer is spoken of', async () => {
+  test('send one request at a time, and report a slow answer', async () => {
     const { page } = await somero.newPage();
     let calls = 0;
     let answer = () => {};

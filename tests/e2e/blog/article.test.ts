@@ -101,7 +101,7 @@ describe('an article', () => {
     expect(await back.getAttribute('href')).toMatch(/\/blog$/);
   });
 
-  test('tells search machines and previews what it is', async () => {
+  test('has the metadata for search engines and previews', async () => {
     const { page } = await somero.newPage();
     await page.goto(PATH);
     const { origin } = somero;
@@ -125,7 +125,7 @@ describe('an article', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('is shared by the system’s sheet, or by the panel when the sheet cannot open', async () => {
+  test('is shared by the system’s share sheet, or by the panel when that cannot open', async () => {
     const opened = await somero.newPage({ width: 360 });
     const { page } = opened;
     await page.addInitScript(() => {
@@ -152,7 +152,7 @@ describe('an article', () => {
     await page.locator('.share[open]').waitFor();
   });
 
-  test('otherwise its address is copied, or selected to be copied by hand, or sent on WhatsApp', async () => {
+  test('is shared in the panel by copying its address, by hand if need be, or on WhatsApp', async () => {
     const opened = await somero.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = opened;
     await page.goto(PATH);
@@ -193,7 +193,7 @@ describe('a picture that does not load', () => {
     expect(await pictures.first().getAttribute('src')).toBe(blog.fallbackImage);
   });
 
-  test('asks for nothing again when the fallback fails too', async () => {
+  test('is not requested again when the fallback fails too', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED/);
     let asked = 0;

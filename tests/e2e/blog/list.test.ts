@@ -70,7 +70,7 @@ describe('the list of articles', () => {
     await heading(page, blog.results.latest).waitFor();
   });
 
-  test('answers while the visitor types, and says how much was found', async () => {
+  test('is updated while the visitor types, with the number of results', async () => {
     const { page } = await somero.newPage({ width: 360 });
     await page.goto('/blog');
     await searchBox(page).pressSequentially('pyt');
@@ -84,7 +84,7 @@ describe('the list of articles', () => {
     expect(await searchBox(page).inputValue()).toBe('pythonx');
   });
 
-  test('a chip chooses within what was typed, and keeps the focus', async () => {
+  test('is filtered by a chip within the search, and the chip keeps the focus', async () => {
     const { page } = await somero.newPage();
     await openInstant(page);
     await searchBox(page).fill('python');
@@ -103,7 +103,7 @@ describe('the list of articles', () => {
     expect(addressOf(page)).toBe('/blog?category=Projects');
   });
 
-  test('says so when nothing is found, and offers to look everywhere', async () => {
+  test('reports that nothing was found, and offers to search all categories', async () => {
     const { page } = await somero.newPage();
     await openInstant(page, '/blog?category=Safety');
     await searchBox(page).fill('pocket money');
@@ -115,7 +115,7 @@ describe('the list of articles', () => {
     expect(await searchBox(page).inputValue()).toBe('pocket money');
   });
 
-  test('the history leads through what was chosen, without asking again', async () => {
+  test('follows the browser’s history without new requests', async () => {
     const { page } = await somero.newPage();
     await openInstant(page);
     await chip(page, 'Python').click();
@@ -134,7 +134,7 @@ describe('the list of articles', () => {
     expect(asked.filter((url) => url.includes('/blog'))).toEqual([]);
   });
 
-  test('a filter is kept on the way to an article and back, and in a reloaded page', async () => {
+  test('keeps a filter on the way to an article and back, and after a reload', async () => {
     const { page } = await somero.newPage();
     await openInstant(page, '/blog?category=Python');
     await searchBox(page).fill('mistake');
@@ -160,7 +160,7 @@ describe('the list of articles', () => {
     );
   });
 
-  test('the Enter key leads to what was found', async () => {
+  test('is searched with the Enter key', async () => {
     const { page } = await somero.newPage();
     await openInstant(page);
     await searchBox(page).pressSequentially('robot');
@@ -171,7 +171,7 @@ describe('the list of articles', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('post-card-link');
   });
 
-  test('hostile text in the address is only text', async () => {
+  test('shows hostile text in the address as text', async () => {
     const { page } = await somero.newPage();
     const text = '"><img src=x onerror=alert(1)>';
     await openInstant(page, `/blog?q=${encodeURIComponent(text)}`);
@@ -183,7 +183,7 @@ describe('the list of articles', () => {
     expect(await page.locator('img[src="x"]').count()).toBe(0);
   });
 
-  test('what a visitor types before the code has come is answered when it comes', async () => {
+  test('searches for text typed before the code arrived', async () => {
     const { page } = await somero.newPage();
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => {

@@ -8,8 +8,8 @@ import { addressOf, cardLink, cards, chip, openInstant, searchBox, untilAnnounce
 const somero = openSomero({ shared: true });
 const { listFailed, notFound } = blog.messages;
 
-describe('when something is in the way', () => {
-  test('a search that gets no answer says so, keeps what was typed, and can be tried again', async () => {
+describe('the blog under faults', () => {
+  test('reports a search without an answer, keeps the text, and can try again', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED|Failed to load resource/);
     await openInstant(page);
@@ -35,7 +35,7 @@ describe('when something is in the way', () => {
     await cardLink(page, /robot brain/).waitFor();
   });
 
-  test('a slow answer is waited for in sight, and never covers a newer one', async () => {
+  test('shows that a slow answer is awaited, and never replaces a newer one with it', async () => {
     const { page } = await somero.newPage();
     await openInstant(page);
     let release: () => void = () => undefined;
@@ -62,7 +62,7 @@ describe('when something is in the way', () => {
     expect(await page.getByText(blog.results.loading).isVisible()).toBe(false);
   });
 
-  test('a page of a newer release is opened as a whole', async () => {
+  test('opens a page of a newer release as a whole', async () => {
     const { page } = await somero.newPage();
     await openInstant(page);
     const html = await (await fetch(`${somero.origin}/blog?category=Python`)).text();
@@ -75,7 +75,7 @@ describe('when something is in the way', () => {
     expect(addressOf(page)).toBe('/blog?category=Python');
   });
 
-  test('an article that is not there, or not published, says so and leads back', async () => {
+  test('reports an article that does not exist or is not published, with a link back', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 404/);
     for (const slug of ['no-such-article', 'plan-for-the-long-holiday']) {

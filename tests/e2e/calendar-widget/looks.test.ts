@@ -27,7 +27,7 @@ const focusedDay = (page: Page) =>
 const openDay = (page: Page) => frameOf(page).locator('[data-day][data-open]');
 
 describe('the month', () => {
-  test('is gone through with the keyboard, as a date picker is', async () => {
+  test('is operated by keyboard like a date picker', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id });
     const { keyboard } = page;
@@ -69,7 +69,7 @@ describe('the month', () => {
     expect(data).toEqual({ sessionDate: monday, sessionSlot: 'Midday 11:30–13:30' });
   });
 
-  test('turns by its buttons, and stops at its ends', async () => {
+  test('changes by its buttons, and stops at both ends', async () => {
     const { id } = await somero.register();
     const { page } = await openWidget(somero, { id });
     const title = frameOf(page).locator('[data-title=month]');
@@ -87,7 +87,7 @@ describe('the month', () => {
     expect(await earlier?.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('opens a day that is clicked, if it has sessions, and forgets what was chosen on another', async () => {
+  test('opens a clicked day that has sessions, and clears the choice on another', async () => {
     const { id } = await somero.register();
     const { page } = await openWidget(somero, { id });
     const [session, ...others] = await somero.sessions();
@@ -147,7 +147,7 @@ test('a session picked on a phone brings the button into view until another day 
 });
 
 test.each(examples(['America/New_York', 'Pacific/Auckland', 'Africa/Kampala']))(
-  'a visitor in %s sees his own time with Kampala’s, and after choosing too',
+  'a visitor in %s sees the local time next to Kampala’s, before and after choosing',
   async (timezoneId) => {
     const { id } = await somero.register();
     const { page } = await openWidget(somero, { id, timezoneId });
@@ -230,7 +230,7 @@ test.each(
   await examineLooks(page);
 });
 
-test('without JavaScript it lists every session to be read', async () => {
+test('without JavaScript the calendar lists every session', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
   await page.goto(WIDGET);
   expect(await page.locator('.calendar-note:visible').textContent()).toContain('because JavaScript is off');

@@ -58,8 +58,8 @@ async function answerSeats(page: Page, changes: Partial<CalendarState>): Promise
   await page.route('**/seats', (route) => route.fulfill({ json: { ...body, standing, ...changes, seats } }));
 }
 
-describe('with the page around it', () => {
-  test('it says when it is ready and how high it is, and greets who comes', async () => {
+describe('the calendar and the surrounding page', () => {
+  test('sends that it is ready and its height, and greets the parent', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id });
     await untilReceived(page, 'ready');
@@ -78,7 +78,7 @@ describe('with the page around it', () => {
     }
   });
 
-  test('it asks for a session once, and shows that it is booked', async () => {
+  test('requests a session once, and shows that it is booked', async () => {
     const { id } = await somero.registerPaid();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
@@ -123,7 +123,7 @@ describe('with the page around it', () => {
     expect(await button(page).getAttribute('aria-busy')).toBe('false');
   });
 
-  test('it gives up waiting for a page that never answers', async () => {
+  test('stops waiting for a page that never answers', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id, clock: true });
     await slotChoice(page, await firstSession()).click();
@@ -137,8 +137,8 @@ describe('with the page around it', () => {
   });
 });
 
-describe('what it does not listen to', () => {
-  test('messages that are none of the page around it', async () => {
+describe('the calendar ignores', () => {
+  test('messages that do not come from the surrounding page', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id });
     await untilReceived(page, 'ready');
@@ -172,7 +172,7 @@ describe('what it does not listen to', () => {
     expect(await title()).toBe('Choose a session for Amina');
   });
 
-  test('a flood of messages does it no harm', async () => {
+  test('a flood of messages', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id });
     await page.evaluate((data) => {
@@ -193,7 +193,7 @@ describe('what it does not listen to', () => {
     await untilReceived(page, 'booking');
   });
 
-  test('a page whose origin the address does not name', async () => {
+  test('a page whose origin is not in the address', async () => {
     const { id } = await somero.registerPaid();
     const { page, expectConsole } = await openWidget(somero, { id, site: 'https://school.example' });
     expectConsole(/target origin provided .* does not match/);
@@ -203,7 +203,7 @@ describe('what it does not listen to', () => {
     expect(await received(page)).toEqual([]);
   });
 
-  test('an origin that is not one of its sites gets no message, and the calendar shows itself', async () => {
+  test('an origin that is not in EMBED_SITES, which gets no message', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id, site: 'https://evil.example' });
     await note(page, 'alone').waitFor();
@@ -211,7 +211,7 @@ describe('what it does not listen to', () => {
     expect(await received(page)).toEqual([]);
   });
 
-  test('a site that may not frame it does not get to show it', async () => {
+  test('a site that may not frame it, where it is not shown', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/frame-ancestors|Refused to frame/);
     const refused = page.waitForEvent('requestfailed');
@@ -221,8 +221,8 @@ describe('what it does not listen to', () => {
   });
 });
 
-describe('while it is open', () => {
-  test('the seats follow what others book, and nothing else moves', async () => {
+describe('the open calendar', () => {
+  test('updates the seats that others book, and nothing else', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
@@ -241,7 +241,7 @@ describe('while it is open', () => {
     expect((await answer).status()).toBe(304);
   });
 
-  test('a chosen session that fills up, or becomes too late, is taken back, with a word', async () => {
+  test('removes the choice of a session that is full or too late, with a message', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
@@ -272,7 +272,7 @@ describe('while it is open', () => {
     await expect.poll(() => cell.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('asks every 15 seconds by itself, and begins a new day at midnight on the day in sight', async () => {
+  test('asks every 15 seconds, and shows the new day at midnight', async () => {
     const { id } = await somero.register();
     const { page } = await openWidget(somero, { id, clock: true });
     const open = await openedDay(page);
@@ -289,7 +289,7 @@ describe('while it is open', () => {
     expect(await openedDay(page)).toBe(open);
   });
 
-  test('past midnight into another month it loses nothing that is chosen, and its days follow', async () => {
+  test('keeps the choice at the start of a new month, and shows its days', async () => {
     const { id } = await somero.register();
     const sessions = await somero.sessions();
     const { body } = await somero.call<CalendarState>('GET', `${WIDGET}/seats`);
@@ -324,7 +324,7 @@ describe('while it is open', () => {
     expect(new URL((await anew).url()).searchParams.get('date')).toBe(other?.sessionDate);
   });
 
-  test('a refunded registration reads so, and is not asked for money', async () => {
+  test('shows that a registration was refunded, and asks for no payment', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
@@ -340,7 +340,7 @@ describe('while it is open', () => {
     expect(await button(page).isVisible()).toBe(false);
   });
 
-  test('it says so when there is no connection', async () => {
+  test('reports a missing connection', async () => {
     const { id } = await somero.register();
     const { page, expectConsole } = await openWidget(somero, { id });
     expectConsole(/Failed to load resource/);
@@ -352,7 +352,7 @@ describe('while it is open', () => {
     await note(page, 'stale').waitFor({ state: 'hidden' });
   });
 
-  test('a grant that runs out leaves a readable calendar, and the page is notified once', async () => {
+  test('stays readable when the grant expires, and notifies the page once', async () => {
     const { id } = await somero.registerPaid();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id, date: session.sessionDate });
@@ -375,7 +375,7 @@ describe('while it is open', () => {
   });
 });
 
-test('says where to book when opened by itself', async () => {
+test('a calendar outside a frame says where to book', async () => {
   const { page } = await somero.newPage();
   for (const [query, name, words] of [
     ['?grant=forged', 'expired', 'This calendar was open for long'],

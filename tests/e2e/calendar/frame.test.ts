@@ -27,7 +27,7 @@ function watchBookings(page: Page): [path: string, body: unknown][] {
 }
 
 describe('the calendar in the flow', () => {
-  test('is in a frame that knows who comes, and books', async () => {
+  test('is in a frame with the parent’s grant, and books', async () => {
     const { page } = await somero.newPage({ width: 390 });
     const registration = await somero.registerPaid();
     const session = await somero.session(1);
@@ -69,7 +69,7 @@ describe('the calendar in the flow', () => {
     expect(somero.sandbox.requests.filter(({ url }) => url.includes(registration.id))).toEqual([]);
   });
 
-  test('is on the payment-status page too, and books by that page’s own call', async () => {
+  test('is on the payment-status page too, and books by that page’s call', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     const session = await somero.session(1);
@@ -119,7 +119,7 @@ describe('the calendar in the flow', () => {
 });
 
 describe('a booking', () => {
-  test('is reported when it breaks off or is refused, and can be tried again at once', async () => {
+  test('is reported when it fails or is refused, and can be tried again at once', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 409|ERR_FAILED/);
     const { id } = await somero.registerPaid();
@@ -142,7 +142,7 @@ describe('a booking', () => {
     await heading(page, /^See you there/).waitFor();
   });
 
-  test('says for a closed registration that it is over, and not that it is unpaid', async () => {
+  test('of a closed registration is refused as over, and not as unpaid', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 402/);
     const { id } = await somero.registerPaid();
@@ -162,7 +162,7 @@ describe('a booking', () => {
     expect(await page.getByText('complete the payment').count()).toBe(0);
   });
 
-  test('at a time of no session fails, and is never made an afternoon', async () => {
+  test('at a time without a session fails, and does not become an afternoon', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     const calls = watchBookings(page);
@@ -198,7 +198,7 @@ describe('a calendar that misbehaves', () => {
     expect(await page.locator(WIDGET).isVisible()).toBe(true);
   });
 
-  test('gives another site’s frame no voice, nor any other window', async () => {
+  test('whose messages come from another site or window is ignored', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     await misbehave('hostile');
@@ -233,7 +233,7 @@ describe('a calendar that misbehaves', () => {
     expect((await somero.registration(id)).appointmentBooked).toBe(false);
   });
 
-  test('whose grant has run out gets a fresh one, and opens on the same day', async () => {
+  test('whose grant has expired gets a new one, and opens on the same day', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     const session = await somero.session(4);
@@ -254,7 +254,7 @@ describe('a calendar that misbehaves', () => {
     await page.getByText('Calendar Loading Error').waitFor();
   });
 
-  test('because its grant never comes is given up after 45 s', async () => {
+  test('that gets no answer about a grant is given up after 45 s', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     await page.route('**/booking-grant', () => new Promise(() => undefined));
@@ -283,7 +283,7 @@ describe('a calendar that misbehaves', () => {
     expect(await page.locator('.calendar-frame').getAttribute('data-state')).toBe('loading');
   });
 
-  test('because there is no grant to be had says so, offers the list, and can be refreshed', async () => {
+  test('that cannot get a grant reports it, offers the list, and can be refreshed', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 503/);
     const { id } = await somero.registerPaid();

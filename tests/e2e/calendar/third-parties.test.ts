@@ -13,7 +13,7 @@ interface Booked {
 describe('the calendar of Cal.com', () => {
   const somero = openSomero({ calendar: 'calcom' });
 
-  test('books the session that was pressed, and learns the parent’s name and address alone', async () => {
+  test('books the chosen session, and gets only the parent’s name and address', async () => {
     const timezoneId = 'Pacific/Auckland';
     const { page } = await somero.newPage({ width: 390, timezoneId });
     const registration = await somero.registerPaid({ childName: 'Zawadi Nabirye' });
@@ -44,7 +44,7 @@ describe('the calendar of Cal.com', () => {
     }
   });
 
-  test('is not followed at a time of no session, and staff are asked to cancel it there', async () => {
+  test('leads to no booking at a time without a session, and staff are asked to cancel it there', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 400/);
     const { id } = await somero.registerPaid();
@@ -58,7 +58,7 @@ describe('the calendar of Cal.com', () => {
     await somero.sandbox.mailTo('staff@school.example', /booking must be cancelled in the calendar/);
   });
 
-  test('leaves the parent with plain words when it cannot confirm a booking yet', async () => {
+  test('leads to a plain message when it cannot confirm a booking yet', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.registerPaid();
     const session = await somero.session(4);
@@ -75,7 +75,7 @@ describe('the calendar of Cal.com', () => {
     }
   });
 
-  test('tells of a booking once, so the page tells the server until it hears', async () => {
+  test('reports a booking once, so the page sends it until the server answers', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/Failed to load resource/);
     const { id } = await somero.registerPaid();
@@ -94,7 +94,7 @@ describe('the calendar of Cal.com', () => {
     expect(await somero.registration(id)).toMatchObject({ sessionDate, sessionSlot });
   });
 
-  test('is not shown before the payment: it would book at once', async () => {
+  test('is not shown before the payment, because it would book at once', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     await openHydrated(page, `${paymentPath(id)}?step=calendar`);

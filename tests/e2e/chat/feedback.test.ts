@@ -16,7 +16,7 @@ const noted = (page: Page) => chatWindow(page).locator('[aria-live]').getByText(
 const answerMarked = (page: Page, mayBeMarked: boolean) =>
   page.route(CHATBOT, (route) => route.fulfill({ json: { text: 'UGX 20,000.', mayBeMarked } }));
 
-test('an answer is marked with one touch, by its question alone', async () => {
+test('an answer is rated with one touch, and only its question is sent', async () => {
   const { page } = await somero.newPage({ width: 360, height: 740, hasTouch: true });
   await answerMarked(page, true);
   await page.route(FEEDBACK, (route) => route.fulfill({ status: 204 }));
@@ -37,7 +37,7 @@ test('an answer is marked with one touch, by its question alone', async () => {
   expect(await unhelpful(page).count()).toBe(0);
 });
 
-test('only the last answer has the button, and none that the server does not know', async () => {
+test('only the last answer has the button, if the server knows the answer', async () => {
   const { page } = await somero.newPage();
   await openChat(page);
   await answerMarked(page, true);
@@ -53,7 +53,7 @@ test('only the last answer has the button, and none that the server does not kno
   expect(await unhelpful(page).count()).toBe(0);
 });
 
-test('reports what could not be sent, and sends it with the next press', async () => {
+test('a rating that could not be sent is reported, and sent with the next press', async () => {
   const { page, expectConsole } = await somero.newPage();
   expectConsole(/status of 429/);
   await answerMarked(page, true);

@@ -19,8 +19,8 @@ const somero = openSomero({ shared: true });
 const button = (page: Parameters<typeof question>[0], name: string) =>
   chatWindow(page).getByRole('button', { name, exact: true });
 
-describe('asking', () => {
-  test('begins with a greeting; Enter sends, Shift+Enter breaks the line, empty is not sent', async () => {
+describe('the chat', () => {
+  test('begins with a greeting; Enter sends, Shift+Enter breaks the line, empty text is not sent', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'An hour costs **UGX 20,000**. See [the Hour of Code](/hour-of-code).');
     const sent: Request[] = [];
@@ -58,7 +58,7 @@ describe('asking', () => {
     });
   });
 
-  test('nothing is sent while a reply is pending; what is typed meanwhile stays', async () => {
+  test('sends nothing while a reply is pending, and keeps what is typed meanwhile', async () => {
     const { page } = await somero.newPage();
     const asked = await holdQuestions(page);
     await openChat(page);
@@ -74,7 +74,7 @@ describe('asking', () => {
     await expect.poll(() => asked.length).toBe(2);
   });
 
-  test('a too long text stays whole, is reported with limit and length, and is sent once shorter', async () => {
+  test('keeps a text that is too long, reports limit and length, and sends it once shorter', async () => {
     const { page } = await somero.newPage({ width: 360 });
     const asked = await holdQuestions(page);
     await openChat(page);
@@ -101,7 +101,7 @@ describe('asking', () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  test('an example is asked with one press, and the focus stays in the window', async () => {
+  test('asks an example with one press, and keeps the focus in the window', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'Six to eighteen.');
     await openChat(page);
@@ -111,7 +111,7 @@ describe('asking', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   });
 
-  test('each answer is in the live region once, and questions are not', async () => {
+  test('has each answer in the live region once, and no question', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'UGX 20,000.');
     await openChat(page);
@@ -133,8 +133,8 @@ describe('asking', () => {
   });
 });
 
-describe('what an answer may hold', () => {
-  test('HTML, images, and links to anywhere else are only text', async () => {
+describe('personal data and markup in the chat', () => {
+  test('shows HTML, images, and links to other sites as text', async () => {
     const { page } = await somero.newPage();
     const hostile =
       '<img src=x onerror="document.title=1"> ![p](https://evil.example/p.png) [a](javascript:alert(1)) [b](//evil.example) [c](/about) <script>1</script>';
@@ -148,7 +148,7 @@ describe('what an answer may hold', () => {
     expect(await answer.textContent()).toContain('<script>1</script>');
   });
 
-  test('a phone number and an e-mail address do not leave the phone, and it says so', async () => {
+  test('removes a phone number and an e-mail address before sending, with a note', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'I see.');
     await openChat(page);
@@ -161,7 +161,7 @@ describe('what an answer may hold', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/772|amina@/);
   });
 
-  test('says nothing of a registration’s page', async () => {
+  test('sends nothing about the page of a registration', async () => {
     const { page } = await somero.newPage();
     await answerWith(page, 'I see.');
     const { id } = await somero.register();
@@ -174,8 +174,8 @@ describe('what an answer may hold', () => {
   });
 });
 
-describe('no answer', () => {
-  test('says that it has trouble connecting, with the address, and asks again with one press', async () => {
+describe('a chat without an answer', () => {
+  test('reports the trouble with an address to write to, and asks again with one press', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of (503|429)|ERR_FAILED/);
     const answers = [{ status: 503, json: { message: 'Busy' } }, { json: { text: '' } }, { body: '<html>' }];
@@ -207,7 +207,7 @@ describe('no answer', () => {
     expect(await said(page, 'user').count()).toBe(1);
   });
 
-  test('a slow one is waited for, can be stopped, and is given up after 30 seconds', async () => {
+  test('waits for a slow answer, can be stopped, and gives up after 30 seconds', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED|ERR_ABORTED/);
     const asked = await holdQuestions(page);
@@ -238,8 +238,8 @@ describe('no answer', () => {
   });
 });
 
-describe('in one tab', () => {
-  test('the conversation goes from page to page, until it is started over', async () => {
+describe('a conversation in one tab', () => {
+  test('continues from page to page, until it is started over', async () => {
     const { page, context } = await somero.newPage();
     await answerWith(page, 'See [what we do](/about).');
     await openChat(page);
@@ -261,7 +261,7 @@ describe('in one tab', () => {
     expect(await said(page, 'user').count()).toBe(0);
   });
 
-  test('a question whose page was left before its answer can be asked again', async () => {
+  test('offers to ask a question again whose page was left before its answer', async () => {
     const { page } = await somero.newPage();
     const asked = await holdQuestions(page);
     await openChat(page);
@@ -274,7 +274,7 @@ describe('in one tab', () => {
     await said(page, 'bot').getByText('UGX 20,000.').waitFor();
   });
 
-  test('only the last forty messages are kept', async () => {
+  test('has the last forty messages only', async () => {
     const { page } = await somero.newPage();
     await page.addInitScript(() => {
       if (sessionStorage.length > 0) return;

@@ -23,7 +23,7 @@ const isFocusIn = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('dialog.chat') !== null);
 
 describe('the launcher', () => {
-  test('loads nothing before it is pressed, and leads to people where its code does not come', async () => {
+  test('loads nothing before it is pressed, and leads to a contact page when its code does not arrive', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/ERR_FAILED|dynamically imported/);
     const loaded: string[] = [];
@@ -36,7 +36,7 @@ describe('the launcher', () => {
     await page.waitForURL('**/contact');
   });
 
-  test('makes way for the field that is being filled on a phone', async () => {
+  test('is hidden on a phone while a field is being filled', async () => {
     const { page } = await somero.newPage({ width: 320, height: 568 });
     await page.goto('/contact');
     expect(await launcher(page).isVisible()).toBe(true);
@@ -127,7 +127,7 @@ describe('the window', () => {
     expect(await chatWindow(page).count()).toBe(0);
   });
 
-  test('the focus stays inside over a phone’s page, starts without the keyboard, and returns', async () => {
+  test('keeps the focus on a phone, starts without the keyboard, and returns the focus', async () => {
     const { page } = await somero.newPage({ width: 360, hasTouch: true, isMobile: true });
     await openChat(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
@@ -143,7 +143,7 @@ describe('the window', () => {
     expect(await launcher(page).evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test('a link to another place of the same page leaves the sheet of a phone', async () => {
+  test('closes on a phone when a link leads to another place of the same page', async () => {
     const { page } = await somero.newPage({ width: 360 });
     await answerWith(page, 'See [the refunds](/hour-of-code#refunds).');
     await openChat(page, '/hour-of-code');
@@ -153,7 +153,7 @@ describe('the window', () => {
     expect(new URL(page.url()).hash).toBe('#refunds');
   });
 
-  test('passes the accessibility check, fits with double text, and is not on paper', async () => {
+  test('passes the accessibility check, fits with double text, and is not printed', async () => {
     const { page } = await somero.newPage({ width: 360, reducedMotion: 'reduce' });
     await answerWith(page, LONG);
     await openChat(page);

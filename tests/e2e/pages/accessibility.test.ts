@@ -47,7 +47,7 @@ test.each(examples(paths))('%s keeps its outlines in forced colours, and fits on
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
 });
 
-describe('the accessibility check finds nothing', () => {
+describe('the accessibility check passes for', () => {
   test('the open menu of a phone', async () => {
     const { page } = await somero.newPage({ width: 360 });
     await page.goto('/about');

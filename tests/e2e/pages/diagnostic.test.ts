@@ -6,7 +6,7 @@ import { heading } from '../support/visitor.ts';
 const somero = openSomero();
 const TITLES = ['Payments', 'Database', 'Mail', 'Work', 'Jobs', 'Clock', 'Build'];
 
-test('shows the state outside production, to no cache and no search, and holds no secret', async () => {
+test('the page shows the state outside production, is not cached or indexed, and has no secret', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
   const answer = await page.goto('/diagnostic');
   expect(answer?.status()).toBe(200);
@@ -31,7 +31,7 @@ test('shows the state outside production, to no cache and no search, and holds n
   expect(body.checks.map(({ title }) => title)).toEqual(TITLES);
 });
 
-test('it tells of a provider that cannot be reached, and of the rest all the same', async () => {
+test('the page reports a provider that cannot be reached, and everything else', async () => {
   const { page } = await somero.newPage();
   await somero.sandbox.control('/faults', { route: 'verify_by_reference', kind: 'reset' });
   await page.goto('/diagnostic');

@@ -5,7 +5,7 @@ import { heading } from '../support/visitor.ts';
 
 const somero = openSomero({ shared: true });
 
-test('it names every variable, masked, and not the database’s user and password', async () => {
+test('the page names every variable, masked, and not the database’s user and password', async () => {
   const { page } = await somero.newPage({ width: 360 });
   const answer = await page.goto('/env-check');
   expect(answer?.status()).toBe(200);

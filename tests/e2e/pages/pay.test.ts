@@ -45,7 +45,7 @@ async function holdTheProvidersTime() {
   onTestFinished(() => somero.sandbox.control('/clock/resume'));
 }
 
-describe('what the page says', () => {
+describe('the payment-status page', () => {
   test('shows a payment that has not arrived', async () => {
     const { page } = await somero.newPage({ width: 360 });
     const { id } = await somero.register();
@@ -80,8 +80,8 @@ describe('what the page says', () => {
   });
 });
 
-describe('asked again', () => {
-  test('an error is shown in its own words', async () => {
+describe('the loading of the payment-status page', () => {
+  test('shows the message of an error', async () => {
     const { page, expectConsole } = await openWithAnswer((route) => route.fulfill({ status: 500, json: {} }));
     expectConsole(/status of 500/);
     await refresh(page).click();
@@ -99,7 +99,7 @@ describe('asked again', () => {
     await examine(page);
   });
 
-  test('a lost connection is reported, and trying again brings the registration back', async () => {
+  test('reports a lost connection, and shows the registration at the next try', async () => {
     const { page, expectConsole } = await openWithAnswer((route) => route.abort('internetdisconnected'));
     expectConsole(/ERR_INTERNET_DISCONNECTED/);
     await refresh(page).click();
@@ -111,7 +111,7 @@ describe('asked again', () => {
     await expect.poll(() => isFocused(page)).toBe(true);
   });
 
-  test('the loading view is shown while the answer is awaited, and is read out', async () => {
+  test('has a loading view that is read out', async () => {
     let answer = () => {};
     const released = new Promise<void>((resolve) => {
       answer = resolve;
@@ -129,7 +129,7 @@ describe('asked again', () => {
     await expect.poll(() => isFocused(page)).toBe(true);
   });
 
-  test('a refunded registration has no Pay button and says why', async () => {
+  test('shows no Pay button for a refunded registration, with the reason', async () => {
     const registration = await somero.register();
     const refunded = { ...registration, status: 'refunded', paymentStatus: 'refunded' };
     const { page } = await openWithAnswer(
@@ -144,7 +144,7 @@ describe('asked again', () => {
     await examine(page);
   });
 
-  test('a record that is called paid while its payment is not leads to the flow’s own page', async () => {
+  test('leads to the flow for a contradictory record', async () => {
     const registration = await somero.register();
     const { page, id } = await openWithAnswer(
       (route) => route.fulfill({ json: { registration: { ...registration, status: 'paid' } } }),
@@ -159,7 +159,7 @@ describe('asked again', () => {
 });
 
 describe('paying', () => {
-  test('shows a payment in the provider’s window: fetched again, booked, and a ticket to print', async () => {
+  test('in the provider’s window leads to the booking and a ticket to print', async () => {
     const { page } = await somero.newPage({ timezoneId: 'Africa/Accra', locale: 'en-GB' });
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'success');
@@ -194,7 +194,7 @@ describe('paying', () => {
     await examine(page);
   });
 
-  test('is paid here also when the registration cannot be fetched again', async () => {
+  test('succeeds also when the registration cannot be loaded again', async () => {
     const { page, id, expectConsole } = await openWithAnswer((route) =>
       route.fulfill({ status: 500, json: {} }),
     );

@@ -131,7 +131,7 @@ describe('the metadata of all pages', () => {
     expect(headOf('/coding-for-kids-uganda').meta.description).toContain('500+ students trained');
   });
 
-  test('a path that does not exist is not to be found again', () => {
+  test('a path that does not exist is not indexed', () => {
     const { status, title, canonical, meta } = headOf('/no-such-page');
     expect({ status, canonical }).toEqual({ status: 404, canonical: null });
     expect(title).toMatch(/^404 Page Not Found/);

@@ -40,7 +40,7 @@ test('one toast is visible at a time: the newest', async () => {
   expect(await toast(page, MISSING).count()).toBe(0);
 });
 
-test('it stays for 5000 ms', async () => {
+test('a toast stays for 5000 ms', async () => {
   const { page } = await somero.newPage();
   await page.clock.install();
   await openWithToast(page);
@@ -52,7 +52,7 @@ test('it stays for 5000 ms', async () => {
   await entries(page).waitFor({ state: 'detached' });
 });
 
-test('a swipe of over 50 px to the right dismisses it; a shorter or a left one does not', async () => {
+test('a toast is dismissed by a swipe of over 50 px to the right, and not by a shorter or a left one', async () => {
   const { page } = await somero.newPage();
   await openWithToast(page);
   await swipe(page, 45);
@@ -62,7 +62,7 @@ test('a swipe of over 50 px to the right dismisses it; a shorter or a left one d
   await entries(page).waitFor({ state: 'detached' });
 });
 
-test('F8 leads to it, and its button closes it and gives the focus back', async () => {
+test('F8 moves the focus to a toast, and its button closes it and returns the focus', async () => {
   const { page } = await somero.newPage();
   await openWithToast(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
@@ -83,7 +83,7 @@ test('F8 leads to it, and its button closes it and gives the focus back', async 
   expect(await focused()).toBe('fullName');
 });
 
-test('it is as wide as a phone, and at most 420 px in the corner of a larger screen', async () => {
+test('a toast is as wide as a phone, and at most 420 px in the corner of a larger screen', async () => {
   const { page } = await somero.newPage({ width: 360 });
   await openWithToast(page);
   const area = page.locator('.toast-viewport');
@@ -96,7 +96,7 @@ test('it is as wide as a phone, and at most 420 px in the corner of a larger scr
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800);
 });
 
-test('an action that it carries is done when it is pressed: a failed message is sent again', async () => {
+test('the action of a toast runs when it is pressed: a failed message is sent again', async () => {
   const { page, expectConsole } = await somero.newPage();
   expectConsole(/ERR_FAILED/);
   await page.goto('/contact');

@@ -31,7 +31,7 @@ async function leave(page: Page): Promise<void> {
   await tooltip(page).waitFor({ state: 'detached' });
 }
 
-test('opens after 700 ms, at once within 300 ms of another one, and after 700 ms again later', async () => {
+test('a tooltip opens after 700 ms, at once within 300 ms of another one, and after 700 ms again later', async () => {
   const { page } = await somero.newPage();
   await openDialog(page);
   await restOn(closeToast(page));
@@ -60,7 +60,7 @@ test('opens after 700 ms, at once within 300 ms of another one, and after 700 ms
   expect(await tooltip(page).count()).toBe(0);
 });
 
-test('does not wait again between two controls, and each is above its part of the page', async () => {
+test('a tooltip opens at once between two controls, and each is above its part of the page', async () => {
   const { page } = await somero.newPage();
   await openDialog(page);
   await restOn(closeToast(page));
@@ -76,7 +76,7 @@ test('does not wait again between two controls, and each is above its part of th
   expect(await dialog(page).count()).toBe(1);
 });
 
-test('a mouse that rests before the code came is not forgotten; a press meanwhile is not lost', async () => {
+test('a tooltip opens for a mouse that rested before the code arrived, and a press meanwhile counts', async () => {
   const { page } = await somero.newPage();
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ test('a mouse that rests before the code came is not forgotten; a press meanwhil
   await dialog(page).waitFor({ state: 'detached' });
 });
 
-test('opens when the focus comes by keyboard, and the control keeps the focus', async () => {
+test('a tooltip opens when the focus comes by keyboard, and the control keeps the focus', async () => {
   const { page } = await somero.newPage();
   await page.goto('/programs');
   await page.locator('main a[data-register="mentorship"]').click();

@@ -39,7 +39,7 @@ const damages: Record<SqlInvariant, string> = {
   'two attempts of one registration are open': `
     INSERT INTO payment_attempts (registration_id, provider, reference, amount_minor, currency, state, next_question_at)
     SELECT id, 'flutterwave', 'second', 20000, 'UGX', 'opened', now() FROM registrations WHERE status = 'pending_payment'`,
-  'nobody asks about an open attempt': `UPDATE payment_attempts SET next_question_at = NULL WHERE id = ${opened}`,
+  'an open attempt has no next check': `UPDATE payment_attempts SET next_question_at = NULL WHERE id = ${opened}`,
   'a registration is shown as failed while a payment is open': `UPDATE registrations SET payment_status = 'failed' WHERE id = ${unpaid}`,
   'no task is open about money that does not count': another('status, money', "'successful', 'unmatched'"),
   'a task is open about money that was decided': `INSERT INTO staff_tasks (kind, subject, details)
@@ -57,14 +57,14 @@ const damages: Record<SqlInvariant, string> = {
   'the numbers of the receipts have gaps': 'UPDATE receipts SET serial = 2',
   'one notification is kept twice': `INSERT INTO provider_events (source, external_id, payload, outcome)
     SELECT source, external_id, payload, 'handled' FROM provider_events`,
-  'nobody asks about a notification': "DELETE FROM pgboss.job WHERE name = 'settle-event'",
+  'a notification has no check': "DELETE FROM pgboss.job WHERE name = 'settle-event'",
   'nobody sends a promised mail': "DELETE FROM pgboss.job WHERE name = 'send-email'",
   'a booking and its seat do not agree': 'UPDATE seats SET registration_id = NULL WHERE held_until IS NULL',
   'a registration is booked and not paid': `WITH refunded AS (${allRefunded}) UPDATE registrations SET status = 'refunded' WHERE id = ${paid}`,
   'a booking has no confirmation': "DELETE FROM emails WHERE kind = 'booking_confirmed'",
 };
 
-describe('the queries for what must never be', () => {
+describe('the queries for broken rules', () => {
   let world: World;
   let sound: Backup;
 
@@ -85,7 +85,7 @@ describe('the queries for what must never be', () => {
   beforeEach(() => restore(world.database, sound));
   afterAll(() => world.database.close());
 
-  test('find nothing where all is well', async () => {
+  test('find nothing in a sound database', async () => {
     expect(await findSqlViolations(world.database)).toEqual([]);
   });
 
@@ -95,7 +95,7 @@ describe('the queries for what must never be', () => {
     expect([...new Set(found.map((violation) => violation.split(': ')[0]))]).toEqual([invariant]);
   });
 
-  test('are each seen to find what they are for', () => {
+  test('each find a case', () => {
     expect(Object.keys(damages).sort()).toEqual(Object.keys(sqlInvariants).sort());
   });
 });

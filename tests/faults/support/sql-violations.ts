@@ -29,7 +29,7 @@ export const sqlInvariants = {
   'two attempts of one registration are open': `
     SELECT registration_id AS what FROM payment_attempts WHERE state IN ('created', 'opened', 'pending')
     GROUP BY registration_id HAVING count(*) > 1`,
-  'nobody asks about an open attempt': `
+  'an open attempt has no next check': `
     SELECT a.id AS what FROM payment_attempts a
     WHERE a.state IN ('created', 'opened', 'pending') AND a.next_question_at IS NULL AND a.provider <> 'manual'
       AND NOT EXISTS (SELECT 1 FROM staff_tasks s WHERE s.kind = 'payment_stuck' AND s.subject = a.id::text)`,
@@ -69,7 +69,7 @@ export const sqlInvariants = {
     SELECT year::text AS what FROM receipts GROUP BY year HAVING max(serial) <> count(*)`,
   'one notification is kept twice': `
     SELECT external_id AS what FROM provider_events GROUP BY source, external_id HAVING count(*) > 1`,
-  'nobody asks about a notification': `
+  'a notification has no check': `
     SELECT e.id AS what FROM provider_events e WHERE e.outcome = 'received' AND NOT EXISTS (
       SELECT 1 FROM pgboss.job j WHERE j.name = 'settle-event' AND j.data->>'eventId' = e.id::text
         AND j.state IN ('created', 'retry', 'active'))`,

@@ -126,8 +126,8 @@ const damages: [string, RegExp, Damage][] = [
   ],
 ];
 
-describe('the check of what was promised', () => {
-  test('finds nothing where everything was kept, nor in a second copy of a mail', () => {
+describe('the check of the families’ records', () => {
+  test('finds nothing when everything is stored, nor in a second copy of a mail', () => {
     const { history, facts } = aKeptPromise();
     expect(findViolations(history, facts)).toEqual([]);
     expect(findViolations({ ...history, mails: [...history.mails, ...history.mails] }, facts)).toEqual([]);

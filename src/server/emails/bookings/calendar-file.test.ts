@@ -34,7 +34,7 @@ describe('the calendar file', () => {
     expect(attendee).toMatch(/PARTSTAT=ACCEPTED;RSVP=FALSE;.*:mailto:grace@mail\.example$/i);
   });
 
-  it('is no invitation, and takes none back, without a recipient', () => {
+  it('is neither an invitation nor a cancellation without a recipient', () => {
     const { attendee: _, ...rest } = file;
     expect(() => bookingCalendarFile(rest)).toThrow(TypeError);
     expect(() => bookingCalendarFile({ ...rest, method: 'CANCEL' })).toThrow(TypeError);
@@ -49,7 +49,7 @@ describe('the calendar file', () => {
     expect(text).toContain('STATUS:CONFIRMED');
   });
 
-  it('takes the entry back without a link or an alarm', () => {
+  it('cancels the entry without a link or an alarm', () => {
     const text = bookingCalendarFile({ ...file, method: 'CANCEL', meetingLink: null });
     const lines = linesOf(text);
     for (const line of [

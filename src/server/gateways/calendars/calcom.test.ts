@@ -32,7 +32,7 @@ async function findAnswered(data: object) {
   return createCalcom({ base, key: 'x' }).find('u-1');
 }
 
-test('returns a booking, and a cancelled one', async () => {
+test('the gateway returns a booking, and a cancelled one', async () => {
   const { gateway, reference, control, id } = await open();
   const booking = { startsAt: new Date(START), isCancelled: false, tokens: ['tok'] };
   expect(await gateway.find(reference)).toEqual({ kind: 'booking', booking });
@@ -40,7 +40,7 @@ test('returns a booking, and a cancelled one', async () => {
   expect(await gateway.find(reference)).toMatchObject({ kind: 'booking', booking: { isCancelled: true } });
 });
 
-test('returns unknown for an unknown booking, and no answer when it is down or rejects our key', async () => {
+test('the gateway returns unknown for an unknown booking, and no answer when Cal.com is down or rejects our key', async () => {
   const { gateway, reference, control } = await open();
   expect(await gateway.find('unknown')).toEqual({ kind: 'not_found' });
   await control('/calendars', { down: true });
@@ -51,7 +51,7 @@ test('returns unknown for an unknown booking, and no answer when it is down or r
 });
 
 test.each(['', '../admin', 'a/b', 'a?b', 'a b', 'https://evil.example/bookings/a', 'é', 'x'.repeat(101)])(
-  'takes %j for no reference',
+  '%j is not a reference',
   (told) => {
     expect(nowhere.readReference(told)).toBeNull();
   },
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['2026-12-05 11:30:00', '2026-12-05T11:30:00', '2026-12-05'])(
-  'a start without its zone, %s, is none: it would be another session wherever the server stands elsewhere',
+  'a start without a time zone is refused, because it means another session on a server elsewhere: %s',
   async (start) => {
     const found = await findAnswered({ status: 'accepted', start, metadata: { bookingToken: 'tok' } });
     expect(found).toEqual({ kind: 'unknown', reason: 'nonsense' });

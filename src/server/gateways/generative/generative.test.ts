@@ -132,7 +132,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     await eventually(async () => (await asked())[0]?.isAborted === true);
   });
 
-  test('is disconnected when the caller gives up', async () => {
+  test('the request is cancelled when the caller gives up', async () => {
     const { ask, asked, gone } = await open(name, 'hangs');
     const answer = ask();
     await eventually(async () => (await asked()).length === 1);
@@ -141,7 +141,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     await eventually(async () => (await asked())[0]?.isAborted === true);
   });
 
-  test('costs nothing when it is unreachable', async () => {
+  test('costs nothing when it cannot be reached', async () => {
     const base = `http://127.0.0.1:${await freePort()}`;
     const gateway = createGenerative(name, { base, key: KEY, model: 'm' }, slow);
     expect(await gateway.generate(request, new AbortController().signal)).toEqual(failed('unreachable', 0));
@@ -192,21 +192,18 @@ describe('an answer from no service costs nothing', () => {
     ['openai', '{"choices":[{"message":{"content":"Hi"}}],"usage":{"total_tokens":41}}', 41],
     ['openai', '{"choices":[{"message":{"content":"Hi"}}]}', null],
     ['gemini', '[{"candidates":[]},{"candidates":[],"usageMetadata":{"totalTokenCount":42}}]', 42],
-  ] as const)(
-    'but a whole answer of %s where a stream was asked for may have cost',
-    async (name, body, tokens) => {
-      const answer = await askWhere(answering('application/json', body), name);
-      expect(answer).toEqual({ kind: 'failed', reason: 'nonsense', tokens });
-    },
-  );
+  ] as const)('but a whole answer of %s instead of a stream may have a cost', async (name, body, tokens) => {
+    const answer = await askWhere(answering('application/json', body), name);
+    expect(answer).toEqual({ kind: 'failed', reason: 'nonsense', tokens });
+  });
 
-  test('a stream that ends before its first word may have cost something', async () => {
+  test('but a stream that ends before its first word may have a cost', async () => {
     const answer = await askWhere(answering(sse, ''));
     expect(answer).toEqual({ kind: 'failed', reason: 'unreachable', tokens: null });
   });
 });
 
-test('OpenAI itself gets the limit under its newer name', async () => {
+test('OpenAI gets the limit under its newer name', async () => {
   const { openai } = await import('./openai.ts');
   const body = (base: string) => openai({ base, key: KEY, model: 'm' }).call(request).body;
   expect(body('https://api.openai.com/v1')).toHaveProperty('max_completion_tokens', 800);

@@ -3,7 +3,7 @@ import { needsTls } from './smtp.ts';
 
 describe('encryption to the mail server', () => {
   it.each(['smtp://mail.example', 'smtp://user:word@mail.example:587', 'smtp://10.0.0.5:25'])(
-    'is demanded of %s',
+    'is required of %s',
     (url) => {
       expect(needsTls(url)).toBe(true);
     },
@@ -17,7 +17,7 @@ describe('encryption to the mail server', () => {
   );
 
   it.each(['smtps://mail.example', 'smtp://relay.example?requireTLS=false'])(
-    'is left to what the address says: %s',
+    'follows the address: %s',
     (url) => {
       expect(needsTls(url)).toBe(false);
     },

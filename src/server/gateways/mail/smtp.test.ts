@@ -324,13 +324,13 @@ describe('a connection error', () => {
     expect(await failureOf(mailerOn(port).send(mail))).toBeInstanceOf(MailUnavailable);
   });
 
-  it('is temporary when a server accepts the connection and stays silent', async () => {
+  it('is temporary when a server accepts the connection and does not answer', async () => {
     const { port } = await listen(() => {});
     const failure = failureOf(mailerOn(port, '?greetingTimeout=200').send(mail));
     expect(await failure).toBeInstanceOf(MailUnavailable);
   });
 
-  it('before the confirmation is reported to the caller, without a hidden retry', async () => {
+  it('before the confirmation is reported to the caller, and not retried', async () => {
     let taken = 0;
     const { port } = await startServer({
       onData(stream, session, callback) {
@@ -360,14 +360,14 @@ describe('a connection error', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('after closing answers at once', async () => {
+  it('after closing is refused at once', async () => {
     const { port } = await startServer();
     const mailer = mailerOn(port);
     mailer.close();
     expect(await failureOf(mailer.send(mail))).toBeInstanceOf(MailUnavailable);
   });
 
-  it('sends nothing in the clear where TLS is required', async () => {
+  it('leaves nothing unencrypted when TLS is required', async () => {
     const { port, received } = await startServer();
     const url = `smtp://127.0.0.1:${port}?requireTLS=true`;
     const address = { address: 'hello@techrise.example' };

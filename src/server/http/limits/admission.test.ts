@@ -26,7 +26,7 @@ function appWith(...middleware: ReturnType<typeof limitConcurrentRequests>[]) {
   return { app, gate };
 }
 
-test('refuses requests over the limit, and serves again when there is room', async () => {
+test('requests over the limit are refused until there is room again', async () => {
   const { app, gate } = appWith(limitConcurrentRequests({ most: 4 }));
   const served = [app.request('/slow'), app.request('/slow', { headers: { 'X-Test-Address': 'b' } })];
   const refused = await app.request('/slow');
@@ -37,7 +37,7 @@ test('refuses requests over the limit, and serves again when there is room', asy
   expect((await app.request('/slow')).status).toBe(200);
 });
 
-test('answers 503 within a second while the database is silent', async () => {
+test('a request is answered 503 within a second while the database is silent', async () => {
   const { app } = appWith(
     failWhenDatabaseIsSilent({
       ping: () => new Promise(() => undefined),
@@ -51,7 +51,7 @@ test('answers 503 within a second while the database is silent', async () => {
   expect(performance.now() - begun).toBeLessThan(3_000);
 });
 
-test('counts work that goes on after a silent database was noticed', async () => {
+test('work that continues after a silent database was noticed still counts', async () => {
   const silent = {
     ping: () => new Promise<void>(() => undefined),
     lastAnswerAt: () => Number.NEGATIVE_INFINITY,
@@ -63,7 +63,7 @@ test('counts work that goes on after a silent database was noticed', async () =>
   await vi.waitFor(async () => expect((await app.request('/slow')).status).toBe(200));
 });
 
-test('waits for slow work while the database answers', async () => {
+test('slow work is awaited while the database answers', async () => {
   const ping = vi.fn(async () => undefined);
   const { app, gate } = appWith(
     failWhenDatabaseIsSilent({ ping, lastAnswerAt: () => Number.NEGATIVE_INFINITY }),
@@ -74,7 +74,7 @@ test('waits for slow work while the database answers', async () => {
   expect((await answer).status).toBe(200);
 });
 
-test('does not ping while others are answered, because every connection may be in use', async () => {
+test('the database is not pinged while others are answered, because every connection may be in use', async () => {
   const ping = vi.fn(() => new Promise<void>(() => undefined));
   const lastAnswerAt = vi.fn(() => performance.now());
   const { app, gate } = appWith(failWhenDatabaseIsSilent({ ping, lastAnswerAt }));
@@ -85,7 +85,7 @@ test('does not ping while others are answered, because every connection may be i
   expect(ping).not.toHaveBeenCalled();
 });
 
-test('waits when the database has answered another request meanwhile', async () => {
+test('a request waits when the database has answered another one meanwhile', async () => {
   let last = Number.NEGATIVE_INFINITY;
   const ping = vi.fn(() => {
     last = performance.now();

@@ -69,7 +69,7 @@ function openPages(code: 'busy' | 'database_unavailable' = 'busy') {
   return { pages, begun, loaded, gate, visit };
 }
 
-test('renders four pages at once, queues a hundred and answers 503 to the next', async () => {
+test('four pages are rendered at once, a hundred wait, and the next gets 503', async () => {
   const { begun, loaded, gate, visit } = openPages();
   const waiting = Array.from({ length: 104 }, () => visit());
   await eventually(() => begun.length === 4);
@@ -83,7 +83,7 @@ test('renders four pages at once, queues a hundred and answers 503 to the next',
   expect((await visit()).status).toBe(200);
 });
 
-test('frees the places of served and refused visitors', async () => {
+test('served and refused visitors free their places', async () => {
   const { gate, visit } = openPages();
   gate.resolve();
   const countRefused = async (visits: number) => {
@@ -95,7 +95,7 @@ test('frees the places of served and refused visitors', async () => {
   await eventually(async () => (await countRefused(104)) === 0);
 });
 
-test('renders the error of a failed page in the same queue', async () => {
+test('the error of a failed page is rendered in the same queue', async () => {
   const { begun, gate, visit } = openPages();
   const waiting = Array.from({ length: 8 }, () => visit({ path: '/fails' }));
   await eventually(() => begun.length === 4);
@@ -106,7 +106,7 @@ test('renders the error of a failed page in the same queue', async () => {
 });
 
 test.each(['busy', 'database_unavailable'] as const)(
-  'answers that it is %s without a place in the queue',
+  'an answer that it is %s needs no place in the queue',
   async (code) => {
     const { begun, gate, visit } = openPages(code);
     const waiting = Array.from({ length: 104 }, () => visit());
@@ -129,7 +129,7 @@ test('a form that is shown again waits in the same queue', async () => {
   await Promise.all(waiting);
 });
 
-test('lets addresses take turns, and refuses the newest of the one with the most waiting', async () => {
+test('addresses take turns, and the newest of the one with the most waiting is refused', async () => {
   const { loaded, gate, visit } = openPages();
   const many = Array.from({ length: 104 }, () => visit({ from: 'many' }));
   const other = [visit({ from: 'other' }), visit({ from: 'other' })];
@@ -144,7 +144,7 @@ test('lets addresses take turns, and refuses the newest of the one with the most
 });
 
 test.each([{ destroyed: true }, { writableEnded: true }])(
-  'loads and renders nothing for a visitor who has gone or was answered: %o',
+  'nothing is loaded or rendered for a visitor who has gone or was answered: %o',
   async (outgoing) => {
     const { begun, loaded, gate, visit } = openPages();
     gate.resolve();
@@ -155,7 +155,7 @@ test.each([{ destroyed: true }, { writableEnded: true }])(
   },
 );
 
-test('drops the request of a visitor who has gone while it waited', async () => {
+test('the waiting request of a visitor who has gone is dropped', async () => {
   const { loaded, gate, visit } = openPages();
   const outgoing = { destroyed: false };
   const visits = [...Array.from({ length: 4 }, () => visit()), visit({ from: 'gone', outgoing })];

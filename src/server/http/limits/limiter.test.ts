@@ -114,7 +114,7 @@ describe('a limit', () => {
   });
 });
 
-test('counts for one key in one statement at a time, and what came meanwhile together', async () => {
+test('counts for one key are written one statement at a time, and those that came meanwhile together', async () => {
   const statements: [string, number][] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let total = 0;
@@ -135,7 +135,7 @@ test('counts for one key in one statement at a time, and what came meanwhile tog
   ]);
 });
 
-test('passes requests when the database fails, and logs that without the key', async () => {
+test('requests pass when the database fails, which is logged without the key', async () => {
   const down = drizzle(new Pool({ connectionString: 'postgres://127.0.0.1:9/none' }), { schema });
   const limiter = limiterOn(down, { points: 1 });
   for (let request = 0; request < 3; request += 1)
@@ -144,7 +144,7 @@ test('passes requests when the database fails, and logs that without the key', a
   expect(JSON.stringify(warnings)).not.toContain('198.51');
 });
 
-test('answers 429 with the time to wait, before anything is done', async () => {
+test('a request over a limit gets 429 with the time to wait, and causes nothing', async () => {
   const limits = createLimits({ db: world().database.db, secret: 's'.repeat(32), log, scale: 1 / 400 });
   const app = new Hono<HttpEnv>().use(countRequests(limits, 'chat')).get('/', (c) => c.text('passed'));
   app.onError(toErrorResponse);

@@ -224,7 +224,7 @@ describe('pipelined requests', () => {
     release();
   });
 
-  test('close only that connection of a pipelining client, and no other of the address', async () => {
+  test('end only that connection, and no other of the address', async () => {
     const { dial } = await start();
     const [pipelining, other] = await Promise.all([dial(), dial()]);
     pipelining.send(request('/').repeat(50));

@@ -53,7 +53,7 @@ test.each([
   `/known/${id.replaceAll('-', '%252D')}`,
   `/known/${id.replaceAll('-', '')}`,
   `/known/HOC-${id}-1700000000000-abcdef`,
-])('the log cannot open a registration: %s', async (path) => {
+])('the log has no id that opens a registration: %s', async (path) => {
   const { text } = await ask(path);
   expect(text.toLowerCase()).not.toContain(id.slice(0, 12));
   expect(text.toLowerCase()).toContain('123e45…');
@@ -74,11 +74,11 @@ test('the id of a request is ours and not the client’s', async () => {
   expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('probes do not fill the log', async () => {
+test('health checks are logged at the debug level', async () => {
   expect((await ask('/healthz')).lines.map(({ level }) => level)).toEqual(['debug']);
 });
 
-test('a path without end is written down at once, and cut', async () => {
+test('a very long path is logged quickly, and cut', async () => {
   const begun = performance.now();
   const { lines } = await ask(`/${'x'.repeat(130_000)}`);
   expect(String(lines[0]?.line.path)).toHaveLength(200);

@@ -66,25 +66,25 @@ describe('JSON', () => {
     },
   );
 
-  test('the answer does not quote the request', async () => {
+  test('is not quoted in the answer to malformed JSON', async () => {
     expect(JSON.stringify((await json('{"name":secret}')).body)).not.toContain('secret');
   });
 
-  test('invalid UTF-8 is malformed', async () => {
+  test('is malformed in invalid UTF-8', async () => {
     expect((await json(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]))).status).toBe(400);
   });
 
-  test('a byte order mark is ignored', async () => {
+  test('may begin with a byte order mark', async () => {
     expect((await json('\uFEFF{"a":1}')).body).toEqual({ a: 1 });
   });
 
-  test('deep nesting is malformed, but brackets inside strings do not count', async () => {
+  test('is malformed with deep nesting, for which brackets inside strings do not count', async () => {
     expect((await json(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)).status).toBe(400);
     expect((await json('['.repeat(60_000))).status).toBe(400);
     expect((await json(`{"a":"${'[{'.repeat(1_000)}\\"["}`)).status).toBe(200);
   });
 
-  test('__proto__ changes no prototype, in any spelling and at any depth', async () => {
+  test('changes no prototype through __proto__, in any spelling and at any depth', async () => {
     const answer = await json(
       '{"__proto__":{"admin":true},"\\u005f_proto__":1,"a":{"__proto__":{"b":1},"c":2}}',
     );
@@ -98,11 +98,11 @@ describe('JSON', () => {
   });
 });
 
-describe('size', () => {
+describe('the size', () => {
   const big = JSON.stringify({ a: 'x'.repeat(64 * 1024) });
   const full = `{"a":"${'x'.repeat(64 * 1024 - 8)}"}`;
 
-  test('passes 64 kB and refuses one byte more', async () => {
+  test('is limited to 64 kB', async () => {
     expect((await json(full)).status).toBe(200);
     expect((await json(`${full} `)).status).toBe(413);
   });

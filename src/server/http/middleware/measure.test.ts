@@ -7,7 +7,7 @@ it.each([
   ['/families/123e4567', '/families/:id', 200],
   ['/shown-from-memory', '/shown-from-memory', 200],
   ['/robots.png', 'other', 404],
-])('counts %s as %s', async (path, route, status) => {
+])('the path %s is counted as %s', async (path, route, status) => {
   const counted: Answered[] = [];
   const app = new Hono<HttpEnv>()
     .use(measure((one) => counted.push(one)))

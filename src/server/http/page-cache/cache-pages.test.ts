@@ -86,7 +86,7 @@ describe('cached pages', () => {
     expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
   });
 
-  test('is sent in the client’s preferred encoding, with the same bytes inside', async () => {
+  test('are sent in the client’s preferred encoding, with the same content', async () => {
     await using site = await openSite(world());
     const plain = await ask(site, '/about', { 'Accept-Encoding': 'identity' });
     const text = await plain.text();
@@ -108,7 +108,7 @@ describe('cached pages', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(text);
   });
 
-  test('answers 304 to a client that has the page in any encoding, and 200 after a change', async () => {
+  test('are answered with 304 to a client that has them in any encoding, and with 200 after a change', async () => {
     await using site = await openSite(world());
     const first = await ask(site, `/blog/${SLUG}`, { 'Accept-Encoding': 'br' });
     const tag = first.headers.get('etag') ?? '';
@@ -121,7 +121,7 @@ describe('cached pages', () => {
     expect((await ask(site, `/blog/${SLUG}`, { 'If-None-Match': tag })).status).toBe(200);
   });
 
-  test('answers HEAD as GET, without the body, under a request id', async () => {
+  test('are answered to HEAD as to GET, without the body, under a request id', async () => {
     await using site = await openSite(world());
     const [get, head] = [await ask(site, '/about'), await ask(site, '/about', {}, 'HEAD')];
     expect(await head.text()).toBe('');
@@ -134,7 +134,7 @@ describe('cached pages', () => {
     expect(site.logged.filter(({ msg }) => msg === 'answered')).toHaveLength(2);
   });
 
-  test('is not shown to a client that asks for JSON', async () => {
+  test('are not sent to a client that asks for JSON', async () => {
     await using site = await openSite(world());
     await ask(site, '/nowhere');
     const answer = await ask(site, '/nowhere', { Accept: 'application/json' });
@@ -142,14 +142,14 @@ describe('cached pages', () => {
     expect(answer.headers.get('content-type')).toContain('json');
   });
 
-  test('shows a change made on another node within two seconds', async () => {
+  test('show a change made on another node within two seconds', async () => {
     await using site = await openSite(world());
     expect(await visit(site)).toBe('Old');
     await retitle(elsewhere, 'New');
     await eventually(async () => (await visit(site)) === 'New', { timeout: 2_000, every: 20 });
   });
 
-  test('stays the same while the version does (control)', async () => {
+  test('stay the same while the version does (control)', async () => {
     const versions = versionsOf(world(), { readPosts: async () => 'the same' });
     await using site = await openSite(world(), { versions });
     await visit(site);
@@ -158,7 +158,7 @@ describe('cached pages', () => {
     expect(await visit(site)).toBe('Old');
   });
 
-  test('is rendered once for forty visitors at once', async () => {
+  test('are rendered once for forty visitors at once', async () => {
     const gate = Promise.withResolvers<void>();
     const { pages, counted } = countingPages(gate.promise);
     await using site = await openSite(world(), { pages });
@@ -169,7 +169,7 @@ describe('cached pages', () => {
     expect(counted.times).toBe(1);
   });
 
-  test('is not cached when a change happened during its rendering', async () => {
+  test('are not cached when a change happened during their rendering', async () => {
     const gate = Promise.withResolvers<void>();
     const { pages, counted } = countingPages(gate.promise);
     await using site = await openSite(world(), { pages });
@@ -182,7 +182,7 @@ describe('cached pages', () => {
     expect(await visit(site)).toBe('New');
   });
 
-  test('shows a booking made on this node at once and one made on another within two seconds', async () => {
+  test('show a booking made on this node at once and one made on another within two seconds', async () => {
     await using site = await openSite(world());
     const before = (await seatsLeft(site)) ?? 0;
     const id = await aPaidRegistration(world());
@@ -198,7 +198,7 @@ describe('cached pages', () => {
     await eventually(async () => (await seatsLeft(site)) === before - 2, { timeout: 2_000, every: 20 });
   });
 
-  test('is right again when a seat that was taken during its rendering is freed', async () => {
+  test('shows a seat that was taken during its rendering and then freed', async () => {
     const id = await aPaidRegistration(world());
     const before = (await versionsSite())?.seatsLeft;
     let isFirst = true;
@@ -267,7 +267,7 @@ describe('cached pages', () => {
     });
   });
 
-  test('a request that is not answered from memory takes its turn before anything is loaded', async () => {
+  test('a request for a page that is not cached takes its turn before anything is loaded', async () => {
     await using site = await openSite(world(), { answerQueue: { run: async () => new Response('not yet') } });
     const back = `/api/payment-return/status/HOC-${NO_ID}-1763620000000-abcdef`;
     for (const path of ['/blog?q=robot', '/hour-of-code?step=calendar', `/pay/${NO_ID}`, back])
@@ -332,7 +332,7 @@ describe('cached pages', () => {
     ]);
   });
 
-  test('a public page does not wait behind the other requests of who asks first', async () => {
+  test('a public page does not wait for the other requests of its first visitor', async () => {
     const waitedAs: (string | undefined)[] = [];
     const pages: Pages = {
       ...stubPages,
@@ -347,7 +347,7 @@ describe('cached pages', () => {
     expect(waitedAs).toEqual(['everyone', '127.0.0.1']);
   });
 
-  test('answers 503 while 500 requests are open, except for cached pages', async () => {
+  test('alone are answered while 500 requests are open', async () => {
     const gate = Promise.withResolvers<void>();
     await using site = await openSite(world(), {
       answerQueue: {

@@ -18,7 +18,7 @@ function aVersion() {
   return { version, state, onFailure };
 }
 
-test('is read once for all requests within a second', async () => {
+test('a version is read once for all requests within a second', async () => {
   const { version, state } = aVersion();
   await Promise.all([version.current(), version.current()]);
   state.now = 1_000;
@@ -26,7 +26,7 @@ test('is read once for all requests within a second', async () => {
   expect(state.reads).toBe(1);
 });
 
-test('is read again after a second', async () => {
+test('a version is read again after a second', async () => {
   const { version, state } = aVersion();
   await version.current();
   state.text = 'two';
@@ -34,13 +34,13 @@ test('is read again after a second', async () => {
   expect(await version.current()).toBe('two');
 });
 
-test('is undefined until it was first read', async () => {
+test('a version is undefined until it was first read', async () => {
   const { version, state } = aVersion();
   state.fails = true;
   expect(await version.current()).toBeUndefined();
 });
 
-test('stays the same while reading fails, which is reported once until it succeeds', async () => {
+test('a version stays the same while reading fails, which is reported once until it succeeds', async () => {
   const { version, state, onFailure } = aVersion();
   await version.current();
   for (const [fails, expected] of [
@@ -56,7 +56,7 @@ test('stays the same while reading fails, which is reported once until it succee
   }
 });
 
-test('does not block requests while a read hangs', async () => {
+test('a version blocks no requests while a read hangs', async () => {
   const { version, state } = aVersion();
   await version.current();
   state.gate = new Promise(() => undefined);
@@ -66,7 +66,7 @@ test('does not block requests while a read hangs', async () => {
   expect(version.current()).toBe('one');
 });
 
-test('ignores a read that began before it expired', async () => {
+test('a version ignores a read that began before it expired', async () => {
   const { version, state } = aVersion();
   const gate = Promise.withResolvers<void>();
   state.gate = gate.promise;
@@ -80,7 +80,7 @@ test('ignores a read that began before it expired', async () => {
   expect(await version.current()).toBe('two');
 });
 
-test('follows changes that are faster than its reads', async () => {
+test('a version follows changes that are faster than its reads', async () => {
   const { version, state } = aVersion();
   await version.current();
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
@@ -100,7 +100,7 @@ test('follows changes that are faster than its reads', async () => {
   expect(await readings[1]).toBe('change 2');
 });
 
-test('reads again after a read that began before it expired', async () => {
+test('a version is read again after a read that began before it expired', async () => {
   const { version, state } = aVersion();
   await version.current();
   version.expire();

@@ -144,13 +144,13 @@ describe('answers', () => {
       }
     });
 
-    it('probes say that the process is alive and ready', async () => {
+    it('the health checks say that the process is alive and ready', async () => {
       expect((await api().get('/healthz')).text).toBe('{"status":"alive"}');
       expect((await api().get('/readyz')).text).toBe('{"status":"ready","database":true,"jobs":true}');
       expect((await api().get('/readyz')).headers.get('Cache-Control')).toBe('no-store');
     });
 
-    it('sends an id to third parties only inside the reference', async () => {
+    it('third parties get the id only inside the reference', async () => {
       const id = await register(api());
       const { text } = await api().post(`/api/registrations/${id}/payments`, {});
       const reference = await openAttempt(api(), id);

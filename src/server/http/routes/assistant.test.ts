@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('a helper tool', () => {
-  test('answers in the wire format of the service, also without one', async () => {
+  test('answers in the format of the service, also without a service', async () => {
     const answer = await api.post(IDEAS, asking('Level: python\nIdea: 3\nTheme: football'));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
@@ -88,7 +88,7 @@ describe('a helper tool', () => {
     'python-explainer:countTokens',
     'gemini-2.5-flash:generateContent',
     'python-explainer:generateContent:x',
-  ])('%s is none', async (call) => {
+  ])('does not exist at %s', async (call) => {
     const answer = await api.post(`/api/generative/models/${call}`, asking('x = 1'));
     expect(answer.status).toBe(404);
     expect(answer.body).toMatchObject({ error: { code: 404, status: 'NOT_FOUND' } });
@@ -102,8 +102,8 @@ describe('a helper tool', () => {
   });
 });
 
-describe('with a service', () => {
-  test('sends it only the visitor’s text; the instruction, the model and the limit are ours', async () => {
+describe('a helper tool with a service', () => {
+  test('sends only the visitor’s text; the instruction, the model and the limit are ours', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
     const answer = await openApi({ ...world(), ctx }).post(EXPLAIN, {
       ...asking('x = 1'),
@@ -116,7 +116,7 @@ describe('with a service', () => {
     expect(question?.body).toMatchObject({ generationConfig: { maxOutputTokens: 800 } });
   });
 
-  test('a failure is reported to the browser, which may try again', async () => {
+  test('reports a failure to the browser, which may try again', async () => {
     const { ctx } = await withGenerative(world().ctx, { scenario: 'failing' });
     const answer = await openApi({ ...world(), ctx }).post(EXPLAIN, asking('x = 1'));
     expect(answer.status).toBe(503);
@@ -126,7 +126,7 @@ describe('with a service', () => {
     });
   });
 
-  test('whose failures use no budget, is protected by the limit by address', async () => {
+  test('is limited by address even when failures use no budget', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'html' });
     const limited = openApi({ ...world(), ctx }, 0.01);
     const statuses: number[] = [];
@@ -146,7 +146,7 @@ describe('with a service', () => {
     expect(told.logged.join('\n')).not.toMatch(/very_secret_name|says \*\*hello|generative-sandbox/);
   });
 
-  test('is cancelled when the visitor hangs up, over real HTTP', async () => {
+  test('cancels the request when the visitor disconnects', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const log = pino({ level: 'silent' });
     const limits = createLimits({ db: world().database.db, secret: 'tests', log });

@@ -9,7 +9,7 @@ const articleOf = (answer: Answer) => localsOf(answer).blogPost as ArticleLocals
 
 describe('the pages of the blog', () => {
   const api = apiPerTest();
-  test('the list follows the address', async () => {
+  test('show the list that the address names', async () => {
     await seedPosts(api().ctx);
     const answer = await api().get('/blog?q=%20pocket+money%20&category=Python&utm_source=x');
     const { query, list } = listOf(answer);
@@ -19,7 +19,7 @@ describe('the pages of the blog', () => {
     expect(list?.posts.map(({ category }) => category)).not.toContain('Projects');
   });
 
-  test.each(['', '0', '-1', '1.5', '1e3', 'two', '99999999'])('page %j is the first', async (page) => {
+  test.each(['', '0', '-1', '1.5', '1e3', 'two', '99999999'])('show the first page for %j', async (page) => {
     const answer = await api().get(`/blog?page=${page}`);
     expect(answer.status).toBe(200);
     expect(listOf(answer).query.page).toBe(1);
@@ -29,20 +29,20 @@ describe('the pages of the blog', () => {
     ['python', 'Python'],
     ['all', null],
     ['All', null],
-  ])('the category %j is %j', async (asked, category) => {
+  ])('show for the category %j the category %j', async (asked, category) => {
     await seedPosts(api().ctx);
     const { query, list } = listOf(await api().get(`/blog?category=${asked}`));
     expect(query.category).toBe(category);
     expect(list?.total).toBeGreaterThan(0);
   });
 
-  test('a page beyond the last one is missing', async () => {
+  test('answer 404 beyond the last page', async () => {
     const answer = await api().get('/blog?page=4000', { Accept: 'text/html' });
     expect(answer.status).toBe(404);
     expect(localsOf(answer)).not.toHaveProperty('blog');
   });
 
-  test('an endless text finds nothing, and is not repeated', async () => {
+  test('find nothing for a very long text, and do not repeat it', async () => {
     const answer = await api().get(`/blog?q=${'%F0%9F%90%8D'.repeat(1_000)}`);
     const { query, list } = listOf(answer);
     expect(answer.status).toBe(200);
@@ -50,7 +50,7 @@ describe('the pages of the blog', () => {
     expect(list).toMatchObject({ total: 0, posts: [] });
   });
 
-  test('an article has everything that its page shows', async () => {
+  test('have everything that an article shows', async () => {
     await seedPosts(api().ctx);
     const answer = await api().get('/blog/pocket-money-book-in-python');
     expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe('the pages of the blog', () => {
   });
 
   test.each(['nothing', '%00', '%ff', '..%2f', '%E2%80%AE', "'%20or%201=1", 'a*5000'])(
-    'there is no article at %j, and nothing in the log',
+    'answer 404 for the article %j, without a log line',
     async (name) => {
       const [letter = '', count = '1'] = name.split('*');
       const slug = letter.repeat(Number(count));
@@ -74,7 +74,7 @@ describe('the pages of the blog', () => {
     },
   );
 
-  test('without a database each page says so, and when to retry', async () => {
+  test('answer 503 without a database, with the time to retry', async () => {
     const database = await openDatabase('postgres://nobody@127.0.0.1:1/none');
     const { ctx } = api().world;
     const down = openApi({ ...api().world, ctx: { ...ctx, database } });

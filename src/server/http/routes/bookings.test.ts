@@ -142,14 +142,11 @@ describe('bookings', () => {
       expect((await mailKinds(api(), id)).filter((kind) => kind === 'booking_confirmed')).toHaveLength(1);
     });
 
-    it.each(['15:00', 'afternoon'])(
-      'refuses the time %j and never makes an afternoon of it',
-      async (time) => {
-        const { id } = await registerPaid(api());
-        expect((await appoint(api(), id, { session_date: FIRST_DATE, session_time: time })).status).toBe(400);
-        expect((await api().get(`/api/registration/${id}`)).body.registration?.appointmentBooked).toBe(false);
-      },
-    );
+    it.each(['15:00', 'afternoon'])('refuses the time %j instead of booking an afternoon', async (time) => {
+      const { id } = await registerPaid(api());
+      expect((await appoint(api(), id, { session_date: FIRST_DATE, session_time: time })).status).toBe(400);
+      expect((await api().get(`/api/registration/${id}`)).body.registration?.appointmentBooked).toBe(false);
+    });
   });
 
   describe('GET /api/session-availability', () => {
@@ -197,7 +194,7 @@ describe('bookings', () => {
       expect(text).not.toContain('Nakato');
     });
 
-    it('is missing before the booking', async () => {
+    it('answers 404 before the booking', async () => {
       const { id } = await registerPaid(api());
       const { status, headers } = await api().get(`/api/registrations/${id}/calendar.ics`);
       expect(status).toBe(404);

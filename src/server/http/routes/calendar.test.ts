@@ -51,7 +51,7 @@ describe('the calendar in a frame', () => {
     expect((await api().get('/api/registrations/none/booking-grant')).status).toBe(404);
   });
 
-  test('tells a grant only what is paid, over, held and booked', async () => {
+  test('shows to a grant only what is paid, over, held and booked', async () => {
     const held = await register(api());
     const grant = await grantFor(api(), held);
     expect((await seatsOf(api(), grant)).standing).toEqual({
@@ -159,7 +159,7 @@ describe('the calendar in a frame', () => {
     expect(elsewhere.headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
   });
 
-  test('exists under its own name only', async () => {
+  test('exists under its widget id only', async () => {
     for (const path of [
       '/embed/booking/another',
       '/embed/booking/another/seats',

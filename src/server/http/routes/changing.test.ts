@@ -48,7 +48,7 @@ describe('a booked session', () => {
       ]);
     });
 
-    it('keeps the booking call: another time is a conflict there', async () => {
+    it('is not moved by the booking call, which answers 409', async () => {
       const id = await aBooked(api());
       expect((await book(api(), id, later)).status).toBe(409);
     });
@@ -67,7 +67,7 @@ describe('a booked session', () => {
     });
   });
 
-  it('moves by a plain form too, and refuses a late change there', async () => {
+  it('moves by a plain form too, which refuses a late change', async () => {
     const id = await aBooked(api());
     const Origin = api().ctx.settings.publicOrigin;
     const send = (session: string) =>

@@ -69,7 +69,7 @@ describe('"I have paid, but it says waiting"', () => {
       expect((await claim(api(), short, little.transactionId)).status).toBe(409);
     });
 
-    it('looks and costs the same for unknown, another’s and unmatched numbers', async () => {
+    it('answers and asks the same for unknown, another’s and unmatched numbers', async () => {
       const other = await registerPaid(api());
       const { provider } = api().world;
       const strange = provider.pay('a-shop-of-the-same-merchant');
@@ -139,7 +139,7 @@ describe('"I have paid, but it says waiting"', () => {
       expect(answers[1]).toEqual(answers[0]);
     });
 
-    it('counts concurrent tries', async () => {
+    it('counts concurrent requests', async () => {
       const id = await register(api());
       await openAttempt(api(), id);
       const answers = await Promise.all(Array.from({ length: 12 }, () => claim(api(), id, wrongNumber())));
@@ -225,7 +225,7 @@ describe('"I have paid, but it says waiting"', () => {
     });
   });
 
-  it('the return from the provider’s page counts tries of numbers too', async () => {
+  it('counts wrong numbers also in the return from the provider’s page', async () => {
     const other = await registerPaid(api());
     const id = await register(api());
     const reference = await openAttempt(api(), id);

@@ -206,7 +206,7 @@ describe('limits', () => {
     });
   });
 
-  it('keep a stranger who sends the same form away from the family’s page', async () => {
+  it('do not let a stranger who sends the same form reach the family’s page', async () => {
     const [family = wide(), stranger = wide()] = nodesAt(wide().world, 1, ['192.0.2.21', '192.0.2.22']);
     const fields = { ...aForm(), intent: 'register' };
     const tokenOf = (hoursAgo: number) =>

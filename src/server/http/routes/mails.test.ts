@@ -54,7 +54,7 @@ describe('mails', () => {
       return box.sent;
     }
 
-    it('is in reminders alone, and stops only them once its button is pressed', async () => {
+    it('is only in reminders, and stops them once its button is pressed', async () => {
       const email = 'Reminded@families.example';
       const id = await register(api(), { email, newsletterOptIn: true });
       await remind(api(), id);
@@ -144,7 +144,7 @@ describe('mails', () => {
       { sessionDate: 'soon', sessionSlot: 'Morning 9–11' },
       { sessionDate: { a: 1 }, sessionSlot: null },
       { sessionDate: null, sessionSlot: ['Morning 9–11'] },
-    ])('answers 400 to what is no session: %j', async (chosen) => {
+    ])('answers 400 to an invalid session: %j', async (chosen) => {
       const id = await register(api());
       expect((await remind(api(), id, chosen)).status).toBe(400);
       expect(await mailKinds(api(), id)).toEqual(['welcome']);

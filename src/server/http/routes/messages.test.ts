@@ -104,7 +104,7 @@ describe('what visitors send to staff', () => {
   });
 
   test.each(['/api/contact', '/api/program-registrations'])(
-    '%s can be sent to and not read',
+    '%s accepts messages and shows none',
     async (path) => {
       const answer = await api().get(path);
       expect(answer.status).toBe(405);
@@ -179,7 +179,7 @@ describe('what visitors send to staff', () => {
 describe('the same as plain forms', () => {
   const api = apiPerTest();
   describe('contact', () => {
-    test.each(['/', '/contact'])('sends the form of %s and leads back', async (path) => {
+    test.each(['/', '/contact'])('the form of %s is accepted and leads back', async (path) => {
       const before = await rows(api());
       const fields = { intent: 'contact', website: '', ...question, message: `A question on ${path}` };
       const answer = await sendForm(api(), path, fields);
@@ -193,7 +193,7 @@ describe('the same as plain forms', () => {
       expect([reloaded.status, reloaded.headers.get('Location')]).toEqual([302, path]);
     });
 
-    test('sent again after Back, with another token, counts as one message that day', async () => {
+    test('a form sent again after Back, with another token, counts as one message that day', async () => {
       const before = await rows(api());
       const fields = { intent: 'contact', ...question, message: 'Do you also teach on Sundays?' };
       for (const formToken of ['one', 'two', ''])
@@ -218,34 +218,37 @@ describe('the same as plain forms', () => {
       ],
       ['half an e-mail', { email: 'peter@' }, 'Message not sent', 'Please enter a valid email address'],
       ['a filled honeypot', { website: 'https://spam.example' }, 'Submission failed', 'Please try again.'],
-    ])('comes back with %s, and with what was typed', async (_name, change, title, description) => {
-      const before = await rows(api());
-      const answer = await sendForm(api(), '/contact?sent=1', {
-        intent: 'contact',
-        formToken: 'x',
-        ...question,
-        ...change,
-      });
-      expect(answer.status).toBe(400);
-      const { website: _, ...typed } = { website: '', ...question, ...change };
-      expect(localsOf(answer).contact).toMatchObject({
-        sent: false,
-        notice: { title, description, variant: 'destructive' },
-        form: { values: typed },
-      });
-      expect(Object.keys(localsOf(answer).contact?.form?.values ?? {}).sort()).toEqual(
-        Object.keys(question).sort(),
-      );
-      expect(await rows(api())).toEqual(before);
-    });
+    ])(
+      'a refused form comes back with %s and the typed values',
+      async (_name, change, title, description) => {
+        const before = await rows(api());
+        const answer = await sendForm(api(), '/contact?sent=1', {
+          intent: 'contact',
+          formToken: 'x',
+          ...question,
+          ...change,
+        });
+        expect(answer.status).toBe(400);
+        const { website: _, ...typed } = { website: '', ...question, ...change };
+        expect(localsOf(answer).contact).toMatchObject({
+          sent: false,
+          notice: { title, description, variant: 'destructive' },
+          form: { values: typed },
+        });
+        expect(Object.keys(localsOf(answer).contact?.form?.values ?? {}).sort()).toEqual(
+          Object.keys(question).sort(),
+        );
+        expect(await rows(api())).toEqual(before);
+      },
+    );
 
-    test('answers on the home page with the rest of that page', async () => {
+    test('a form on the home page is answered with the whole page', async () => {
       const answer = await sendForm(api(), '/', { intent: 'contact' });
       expect(answer.status).toBe(400);
       expect(localsOf(answer).home?.nextSession).toMatchObject({ sessionSlot: 'Morning 9–11' });
     });
 
-    test('pressed twice it counts once', async () => {
+    test('a form sent twice counts once', async () => {
       const before = await rows(api());
       const pressed = { ...question, message: 'Pressed twice in a second' };
       const fields = { intent: 'contact', formToken: token(api()), ...pressed };

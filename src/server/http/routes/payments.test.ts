@@ -95,7 +95,7 @@ describe('payments', () => {
       expect(body.customer?.email).not.toBe('x@y.example');
     });
 
-    it('needs no body', async () => {
+    it('accepts a request without a body', async () => {
       const id = await register(api());
       const answer = await api().send(`/api/registrations/${id}/payments`, { method: 'POST' });
       expect(answer.status).toBe(201);

@@ -80,7 +80,7 @@ describe('requests', () => {
     });
   });
 
-  it('is answered 503 while the database is silent, also when it waits for something else', async () => {
+  it('are answered 503 while the database is silent, also when they wait for something else', async () => {
     const { world } = api();
     const never = () => new Promise<never>(() => undefined);
     const database = { ...world.database, ping: never, lastAnswerAt: () => Number.NEGATIVE_INFINITY };

@@ -54,7 +54,7 @@ describe('POST /api/child-registration', () => {
     expect(await mailKinds(api(), id)).toEqual(['welcome']);
   });
 
-  it('is pending regardless of the client’s fields, and stores no unknown field', async () => {
+  it('makes a pending registration, and ignores a status and unknown fields of the client', async () => {
     const claims = {
       paymentStatus: 'paid',
       status: 'paid',
@@ -83,7 +83,7 @@ describe('POST /api/child-registration', () => {
     expect(row?.consentAt).toEqual(api().world.clock.now());
   });
 
-  it('gives names back as they were typed', async () => {
+  it('returns names as they were typed', async () => {
     const names = ['Ŋŋoma Kaŋa', 'O’Brien; DROP TABLE registrations;--', '<script>alert(1)</script>'];
     for (const childName of [...names, '李小龙 👩🏾‍💻', '%00 \\u0000', 'Ŋ'.repeat(200)]) {
       const { body } = await api().post(PATH, aForm({ childName }));

@@ -64,7 +64,7 @@ describe('the diagnostics', () => {
   const world = worldPerTest();
   describe('in production', () => {
     it.each([{}, { 'X-Diagnostic-Token': 'wrong' }, { Authorization: `Basic ${TOKEN}` }])(
-      'say nothing to who sends %j',
+      'are not shown to a client that sends %j',
       async (headers) => {
         const { get } = await open(world());
         for (const path of paths) {
@@ -78,7 +78,7 @@ describe('the diagnostics', () => {
       },
     );
 
-    it('count tries of tokens, and no other request', async () => {
+    it('count wrong tokens, and no other request', async () => {
       const { get, spend } = await open(world());
       await get('/env-check');
       expect(spend).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ describe('the diagnostics', () => {
     });
 
     it.each([{ 'X-Diagnostic-Token': TOKEN }, { Authorization: `Bearer ${TOKEN}` }])(
-      'are shown to who sends %j, and hold no value that is secret',
+      'are shown to a client that sends %j, without secret values',
       async (headers) => {
         const { get } = await open(world());
         for (const path of paths) {

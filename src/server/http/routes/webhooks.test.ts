@@ -47,7 +47,7 @@ async function countJobs(api: Api, eventId: string): Promise<number> {
 
 describe('POST /webhooks/payments', () => {
   const api = apiPerTest();
-  it('stores a notification and queues the question: the registration is paid without a browser', async () => {
+  it('stores a notification and queues a check, so that the registration is paid without a browser', async () => {
     const id = await register(api());
     const reference = await openAttempt(api(), id);
     const { transactionId } = api().world.provider.pay(reference);
@@ -63,7 +63,7 @@ describe('POST /webhooks/payments', () => {
     expect(await countJobs(api(), event?.id ?? '')).toBe(1);
   });
 
-  it('trusts nothing in its body: only the provider’s answer counts', async () => {
+  it('trusts only the provider’s answer, and nothing in the body', async () => {
     const id = await register(api());
     const reference = await openAttempt(api(), id);
     await deliver(api(), completed(reference, 77));
@@ -103,7 +103,7 @@ describe('POST /webhooks/payments', () => {
       ['another one', { 'verif-hash': 'guess' }],
       ['a longer one', { 'verif-hash': 'tests2' }],
       ['it under another name', { Authorization: 'Bearer tests', 'X-Verif-Hash': 'tests' }],
-    ])('answers 403 and keeps nothing: %s', async (what, headers) => {
+    ])('answers 403 and stores nothing: %s', async (what, headers) => {
       const { status, body } = await deliver(api(), completed(`HOC-forged ${what}`), headers);
       expect(status).toBe(403);
       expect(body).toEqual({ message: expect.any(String) });
@@ -154,7 +154,7 @@ describe('POST /webhooks/payments', () => {
       ['nothing', '', 'application/json'],
       ['a list', '[]', 'application/json'],
       ['another kind of content', 'event=test', 'text/plain'],
-    ])('also when the body cannot be read: %s', async (_what, body, type) => {
+    ])('raises one staff task for a body that cannot be read: %s', async (_what, body, type) => {
       expect(await deliverRaw(api(), body, { 'Content-Type': type })).toMatchObject(RECEIVED);
     });
 

@@ -115,7 +115,7 @@ describe('the blog', () => {
     });
   });
 
-  describe('written by SQL', () => {
+  describe('after a change by SQL', () => {
     const find = async (text: string) =>
       (await browsePosts(world().ctx, { category: null, text, page: 1 })).posts.map(({ slug }) => slug);
 
@@ -205,7 +205,7 @@ describe('the blog', () => {
   });
 
   describe('saves a post', () => {
-    test('as new, as changed, and not at all when nothing is different', async () => {
+    test('as new, as changed, or not at all when nothing is different', async () => {
       const { ctx } = world();
       const post = aPost({ slug: 'saved' });
       expect(await savePost(ctx, post)).toBe('created');
@@ -244,7 +244,7 @@ describe('the blog', () => {
       expect((await browsePosts(ctx, { category: null, text: 'endless', page: 1 })).total).toBe(1);
     });
 
-    test('together with others that bring the same words', async () => {
+    test('together with others that have the same words', async () => {
       const { ctx } = world();
       const content = `<p>${Array.from({ length: 300 }, (_, n) => `sharedword${letters(n)}`).join(' ')}</p>`;
       const saved = await Promise.all(Array.from({ length: 8 }, () => savePost(ctx, aPost({ content }))));

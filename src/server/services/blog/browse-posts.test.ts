@@ -54,7 +54,7 @@ describe('the list of posts', () => {
     expect(await browse(world(), { text, category: 'Apes' })).toMatchObject(none);
   });
 
-  test('knows a category in any case', async () => {
+  test('finds a category in any case', async () => {
     for (const category of ['apes', 'APES']) expect((await browse(world(), { category })).total).toBe(43);
   });
 

@@ -67,7 +67,7 @@ describe('five thousand posts of 10 kB', () => {
     });
   });
 
-  test('make a page of the list no larger than a few do', async () => {
+  test('make a page of the list no larger than few posts do', async () => {
     const sizes = await Promise.all(
       [{}, { category: FILLED_CATEGORIES[2] }, { text: COMMON_WORD }, { page: 300 }].map(
         async (query) => JSON.stringify(await browse(query)).length,
@@ -93,7 +93,7 @@ describe('many posts that change', () => {
     await fillBlog(world.database, CHANGING);
   });
 
-  test('keep their places on far pages when one is taken out, put back, or featured', async () => {
+  test('stay in order on far pages when one is removed, put back, or featured', async () => {
     const change = (change: SQL) =>
       world.database.db.execute(
         sql`UPDATE blog_posts SET ${change} WHERE slug = ${`filled-${CHANGING - 5}`}`,

@@ -44,7 +44,7 @@ describe('an article', () => {
   });
   const article = (slug: string) => readArticle(world().ctx, slug);
 
-  test('comes with all that its page shows', async () => {
+  test('has everything that its page shows', async () => {
     expect(await article('long')).toMatchObject({
       image: '/posts/fallback.svg',
       content: `<h2 id="part-x">x</h2><p>${WORDS}</p>`,
@@ -94,7 +94,7 @@ describe('an article', () => {
     await expect(article(slug)).rejects.toMatchObject({ code: 'not_found', message: 'Blog post not found' });
   });
 
-  test('is not looked for by an impossible slug', async () => {
+  test('causes no query with an impossible slug', async () => {
     const database = new Proxy({} as World['database'], {
       get: () => {
         throw new Error('asked');

@@ -238,7 +238,7 @@ describe('changes of session at once', () => {
     expect(row.bookingSequence).toBe(5);
   });
 
-  it('sells each of the last seats once, and a late family stays in its session', async () => {
+  it('sell each of the last seats once, and leave a late family in its session', async () => {
     await leaveSeats(world(), '2026-11-27', midday, 3);
     const answers = await rush(world(), '2026-11-26', '2026-11-27');
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -246,7 +246,7 @@ describe('changes of session at once', () => {
     expect((await booked('2026-11-26')).rows).toHaveLength(21);
   });
 
-  it('leave a moved family, or a refunded one without a seat, when a refund competes', async () => {
+  it('leave a moved family, or a refunded one without a seat, when a refund happens at the same time', async () => {
     const other = await anotherServer(world());
     for (let round = 0; round < 5; round += 1) {
       const { id, transactionId } = await aPaid(world());
@@ -262,7 +262,7 @@ describe('changes of session at once', () => {
     }
   });
 
-  it('loses seats in the same rush when the claim does not lock them', async () => {
+  it('lose seats in the same race when the claim does not lock them', async () => {
     const own = await ownWorld(offer);
     await claimWithoutLock(own.database);
     await leaveSeats(own, '2026-11-30', midday, 3);

@@ -12,13 +12,13 @@ it('a check is as bad as its worst finding', async () => {
   expect(findings).toHaveLength(3);
 });
 
-it('a check that never answers is over when its time is', async () => {
+it('a check that never answers ends when its time is over', async () => {
   const check = await runCheck('Test', () => new Promise(() => undefined), 50);
   expect(check).toMatchObject({ verdict: 'bad', findings: [bad('Answer', 'none within 0.05 s')] });
   expect(check.tookMs).toBeLessThan(1_000);
 });
 
-it('a check that fails says how, and nothing that passed through it', async () => {
+it('a check that fails gives the reason without the values', async () => {
   const cause = Object.assign(new Error('password authentication failed for user "grace"'), {
     code: '28P01',
   });
@@ -28,7 +28,7 @@ it('a check that fails says how, and nothing that passed through it', async () =
   expect(findings).toEqual([bad('Answer', 'failed: 28P01')]);
 });
 
-it('a check that fails at once fails no differently', async () => {
+it('a check that fails at once is reported in the same way', async () => {
   const { findings } = await runCheck('Test', () => {
     throw new TypeError('hidden');
   });

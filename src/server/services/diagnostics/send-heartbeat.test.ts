@@ -27,7 +27,7 @@ function logged(ctx: ReturnType<typeof world>['ctx']) {
   return { lines, ctx: { ...ctx, log, settings: { ...ctx.settings, demonstration: true } } };
 }
 
-it('calls the service while all is well, and stops while mails wait for over an hour', async () => {
+it('the heartbeat is sent while all is well, and not while mails wait for over an hour', async () => {
   const { clock, ...rest } = world();
   const { lines, ctx } = logged(rest.ctx);
   const service = await aService(200);
@@ -42,7 +42,7 @@ it('calls the service while all is well, and stops while mails wait for over an 
   expect(lines).toEqual(['no heartbeat: see `doctor check` {"faults":["Mails"]}']);
 });
 
-it.each([500, 302])('logs an answer of %s without the address', async (status) => {
+it.each([500, 302])('an answer of %s to the heartbeat is logged without the address', async (status) => {
   const { lines, ctx } = logged(world().ctx);
   await sendHeartbeat({ ...ctx, heartbeat: (await aService(status)).call });
   expect(lines).toHaveLength(1);

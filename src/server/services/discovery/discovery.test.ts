@@ -72,7 +72,7 @@ describe('what machines read', () => {
     expect(channel.description).toMatch(/\w/);
   });
 
-  test('a card of a post is drawn with its title, and of nothing else', async () => {
+  test('a card is drawn for a post, with its title, and for no other address', async () => {
     const { ctx } = world();
     await ctx.database.db
       .insert(blogPosts)
@@ -84,7 +84,7 @@ describe('what machines read', () => {
       await expect(postCard(ctx, slug)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('a card shows the cover of its post, and the common one for a picture that is no drawing', async () => {
+  test('a card shows the cover of its post, or the common cover for a picture that is not a drawing', async () => {
     const { ctx } = world();
     await seedPosts(ctx);
     const slug = 'robot-on-paper';
@@ -111,7 +111,7 @@ describe('what machines read', () => {
     expect(files).toContain('home.png');
   });
 
-  test('the feed has what RSS 2.0 asks for, newest first, articles in full', async () => {
+  test('the feed has what RSS 2.0 requires, newest first, with whole articles', async () => {
     await seedPosts(world().ctx);
     const { rss, channel, items } = await readFeed();
     expect(rss['@version']).toBe('2.0');

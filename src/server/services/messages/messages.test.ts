@@ -73,7 +73,7 @@ describe('messages to staff', () => {
     expect(mail.text).toContain('Primary school STEM clubs');
   });
 
-  test('an answer to either goes to the person who wrote', async () => {
+  test('an answer to a staff alert goes to the person who wrote', async () => {
     const message = await staffMail(world(), await submitContactMessage(world().ctx, question));
     expect(message.replyTo).toEqual({ name: 'Peter Okello', address: 'peter@schools.example' });
     const registration = await staffMail(world(), await registerInterest(world().ctx, interest));
@@ -138,7 +138,7 @@ describe('messages to staff', () => {
     expect(await findInInbox(ctx, registration)).toEqual([done]);
   });
 
-  test.each(['', 'abc', '%', '________', "' OR 1=1"])('finds nothing by %j', async (idStart) => {
+  test.each(['', 'abc', '%', '________', "' OR 1=1"])('have no item with the id %j', async (idStart) => {
     await submitContactMessage(world().ctx, question);
     expect(await findInInbox(world().ctx, idStart)).toEqual([]);
   });

@@ -305,7 +305,7 @@ describe('sending a promised e-mail', () => {
   it.each([
     ['less than the price', { amount: 19_000 }, 'UGX 1,000 is missing'],
     ['another currency', { currency: 'KES' }, 'came in another currency'],
-  ])('tells the family of %s at once, and no more once it was refunded', async (_what, wrong, words) => {
+  ])('notifies the family of %s at once, and no longer once it was refunded', async (_what, wrong, words) => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world());
@@ -324,7 +324,7 @@ describe('sending a promised e-mail', () => {
     expect(box.sent).toHaveLength(1);
   });
 
-  it('tells a family of three payments at most a day that do not count', async () => {
+  it('notifies a family of three payments a day at most that do not count', async () => {
     const { ctx, clock, provider } = world();
     clock.advance(1000);
     const id = await aRegistration(world());
@@ -342,7 +342,7 @@ describe('sending a promised e-mail', () => {
     expect([await countOf('payment_notice', id), await countSkipped()]).toEqual([6, 2]);
   });
 
-  it('tells a family that paid twice at once, and again when the refund is promised', async () => {
+  it('notifies a family that paid twice at once, and again when the refund is promised', async () => {
     const { ctx, clock, provider } = world();
     provider.refunds.next = 'sent';
     clock.advance(1000);

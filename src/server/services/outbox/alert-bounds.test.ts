@@ -125,14 +125,14 @@ describe('e-mails to staff', () => {
     ]);
   });
 
-  it('leave others their place when one sender writes more than its share', async () => {
+  it('are sent for others when one sender writes more than its share', async () => {
     const { ctx } = world();
     await write(8, [{ key: 'flood', most: 5 }]);
     await write(2, [{ key: 'family', most: 5 }]);
     expect(await sendQueued(ctx)).toHaveLength(7);
   });
 
-  it('forget their sender after a day', async () => {
+  it('do not store their sender for longer than a day', async () => {
     const { ctx, clock, database } = world();
     await write(2, [{ key: 'traced', most: 1 }]);
     const traces = async () =>

@@ -61,7 +61,7 @@ describe('unasked mail', () => {
     expect(await sendQueued(ctx)).toHaveLength(1);
   });
 
-  it('goes there ten times with the limit off', async () => {
+  it('goes to a mailbox ten times with the limit off', async () => {
     await registerUnproved('flooded', 10);
     expect(await sendQueued(world().ctx, OFF)).toHaveLength(10);
   });
@@ -133,7 +133,7 @@ describe('unasked mail', () => {
     return subjectsSentTo(email);
   };
 
-  it('leaves a mailbox a place for a requested link, and one for a code to pay in person', async () => {
+  it('leaves a mailbox one requested link and one code to pay in person', async () => {
     await registerUnproved('silenced', 5);
     expect(await sendQueued(world().ctx)).toHaveLength(3);
     expect(await askForLink('silenced')).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('unasked mail', () => {
     expect(await askForLink('known')).toHaveLength(0);
   });
 
-  it('waits for all other e-mails, and the requested ones go first', async () => {
+  it('is sent after all other e-mails, and the requested ones first', async () => {
     const { ctx, database } = world();
     await sendQueued(ctx, OFF);
     const id = await paidBy('prompt@families.example');
@@ -267,7 +267,7 @@ describe('unasked mail', () => {
     await database.db.delete(emails).where(eq(emails.recipient, 'all'));
   });
 
-  it('forgets a mailbox when it no longer counts', async () => {
+  it('does not store a mailbox that no longer counts', async () => {
     const { ctx, clock } = world();
     await registerUnproved('gone', 1);
     await sendQueued(ctx);

@@ -146,7 +146,7 @@ async function liveThrough(api: Api): Promise<{ booked: string; unpaid: string; 
   return { booked, refunded, unpaid };
 }
 
-describe('a family whose every text is marked', () => {
+describe('a family whose texts are all marked', () => {
   const shared = apiPerTest();
   let api: Api;
   beforeAll(learnChat);

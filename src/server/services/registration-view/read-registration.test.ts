@@ -23,7 +23,7 @@ describe('the payment state of a registration', () => {
     return { id, transactionId };
   }
 
-  it('is the amount of its open payment, then what was received', async () => {
+  it('has the amount of its open payment, then the amount received', async () => {
     const { ctx, provider } = world();
     const id = await aRegistration(world());
     expect(await progress(id)).toMatchObject({ due: null, received: null });

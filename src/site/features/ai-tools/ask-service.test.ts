@@ -38,14 +38,14 @@ test('our gateway is asked in the service’s own wire format, with the instruct
   });
 });
 
-test('a wish goes as its theme with its level and number', async () => {
+test('a request for an idea has its theme, level and number', async () => {
   const { called, wait, bodyOf } = listen(Response.json(saying('A hive.')));
   await askService(ours, wish, { wait });
   expect(called.mock.calls[0]?.[0]).toBe('/api/generative/models/project-ideas:generateContent');
   expect(bodyOf(0).contents[0].parts[0].text).toBe('Level: python\nIdea: 2\nTheme: bees');
 });
 
-test('what fails is asked three times, after one and after two seconds', async () => {
+test('a failed request is sent three times, after one and after two seconds', async () => {
   const { called, waits, wait } = listen(
     new Response('busy', { status: 503 }),
     new TypeError('offline'),
@@ -56,7 +56,7 @@ test('what fails is asked three times, after one and after two seconds', async (
   expect(called).toHaveBeenCalledTimes(3);
 });
 
-test('after three attempts it gives up', async () => {
+test('a request is given up after three attempts', async () => {
   const { called, wait } = listen(
     new Response('', { status: 429 }),
     new Response('<html>', { status: 200 }),
@@ -66,7 +66,7 @@ test('after three attempts it gives up', async () => {
   expect(called).toHaveBeenCalledTimes(3);
 });
 
-test.each([400, 401, 403, 404, 413])('a %i is not asked again', async (status) => {
+test.each([400, 401, 403, 404, 413])('a request that gets %i is not repeated', async (status) => {
   const { called, wait } = listen(new Response('', { status }));
   await expect(askService(ours, code, { wait })).rejects.toThrow(String(status));
   expect(called).toHaveBeenCalledOnce();
@@ -85,7 +85,7 @@ test.each([
   expect(NO_RESPONSE).toBe('No response from API.');
 });
 
-test('takes the whole first candidate of several candidates and parts', async () => {
+test('the answer is the whole first candidate of several candidates and parts', async () => {
   const parts = [{ text: 'One. ' }, { text: 'Two.' }];
   const { wait } = listen(
     Response.json({ candidates: [{ content: { parts } }, ...saying('Other').candidates] }),
@@ -93,7 +93,7 @@ test('takes the whole first candidate of several candidates and parts', async ()
   expect(await askService(ours, code, { wait })).toBe('One. Two.');
 });
 
-test('a build may name the service itself: its key goes in a header, and nothing of ours with it', async () => {
+test('a build may use the service directly, with its key in a header and none of our cookies', async () => {
   const { called, wait } = listen(Response.json(saying('Directly.')));
   const service = serviceOf({ url: 'https://service.example/v1beta/', model: 'small', key: 'restricted' });
   expect(await askService(service, code, { wait })).toBe('Directly.');
@@ -119,7 +119,7 @@ async function timeOf(failing: Promise<string>): Promise<number> {
   return performance.now() - begun;
 }
 
-test('all attempts together end within 20 seconds, and an attempt that hangs is hung up on', async () => {
+test('all attempts together end within 20 seconds, and an attempt that hangs is cancelled', async () => {
   vi.useFakeTimers();
   try {
     expect(timeoutMs.page).toBeLessThan(20_000);
@@ -150,7 +150,7 @@ test('an answer that a service was too slow comes when no time is left for anoth
 describe('a service that hangs', () => {
   const world = worldPerTest();
 
-  test('behind our gateway is asked once, and its failure is said when the gateway gives up', async () => {
+  test('behind our gateway is asked once, and its failure is shown when the gateway gives up', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs', totalMs: 500 });
     const api = openApi({ ...world(), ctx });
     const statuses: number[] = [];
@@ -166,7 +166,7 @@ describe('a service that hangs', () => {
     expect(await asked()).toHaveLength(1);
   });
 
-  test('asked by the browser itself is hung up on when the time is over', async () => {
+  test('asked by the browser is cancelled when the time is over', async () => {
     const { origin, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const url = `${origin}/generative/gemini/v1beta`;
     const service = serviceOf({ url, model: 'small', key: 'generative-sandbox' });

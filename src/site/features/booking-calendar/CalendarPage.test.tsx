@@ -60,7 +60,7 @@ describe('the calendar as the server renders it', () => {
     expect(cell(held, '2026-11-24')).toContain('aria-selected="true"');
   });
 
-  test('tells full, few and closed sessions apart in words', () => {
+  test('names full, nearly full and closed sessions in words', () => {
     const html = markup();
     expect(slot(html, '2026-11-24 Morning 9–11')).toMatch(/disabled="".*Full/);
     expect(slot(html, '2026-11-24 Midday 11:30–13:30')).toMatch(/data-state="few".*1 seat left/);
@@ -83,7 +83,7 @@ describe('the calendar as the server renders it', () => {
     );
   });
 
-  test('renders with nothing to offer', () => {
+  test('renders without sessions', () => {
     const html = markup({ state: { ...state, seats: {} } });
     expect(html).not.toContain('aria-selected="true"');
     expect(html).toContain('Choose a day to see its sessions.');

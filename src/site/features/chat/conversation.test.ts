@@ -32,13 +32,13 @@ const saidAgo = (hours: number, sender: ChatMessage['sender'] = 'user'): ChatMes
 });
 const texts = () => readConversation().messages.map(({ text }) => text);
 
-test('what was said is kept in the tab', () => {
+test('the conversation is stored in the tab', () => {
   const conversation = withMessage(readConversation(), { text: 'How much?', sender: 'user' });
   keepConversation(conversation);
   expect(readConversation()).toEqual(conversation);
 });
 
-test('ignores what is older than a day, or was said at another clock’s time or none', () => {
+test('messages older than a day, or of an impossible time, are ignored', () => {
   const timeless = { ...saidAgo(1), timestamp: undefined as unknown as number };
   const messages = [saidAgo(120), saidAgo(24), saidAgo(23.9), timeless, saidAgo(-1), saidAgo(0, 'bot')];
   keepConversation({ id: 'a', messages });
@@ -46,7 +46,7 @@ test('ignores what is older than a day, or was said at another clock’s time or
   expect(texts()).toEqual(['23.9 hours ago', '0 hours ago']);
 });
 
-test('a conversation that is too old as a whole is another one, and leaves the browser', () => {
+test('a conversation that is too old as a whole is removed, and the next is a new one', () => {
   keepConversation({ id: 'a', messages: [saidAgo(120), saidAgo(119, 'bot')] });
   const conversation = readConversation();
   expect(conversation.messages).toEqual([]);
@@ -55,7 +55,7 @@ test('a conversation that is too old as a whole is another one, and leaves the b
   expect(items.size).toBe(0);
 });
 
-test('a window that stays open forgets too, at the time when its oldest message is a day old', () => {
+test('an open window removes a message when it is a day old', () => {
   const conversation = { id: 'a', messages: [saidAgo(20), saidAgo(1, 'bot')] };
   expect(timeLeft(conversation)).toBe(4 * HOUR);
   expect(withoutOld(conversation)).toBe(conversation);
@@ -65,7 +65,7 @@ test('a window that stays open forgets too, at the time when its oldest message 
   expect(timeLeft({ id: 'a', messages: [] })).toBeNull();
 });
 
-test('a call tells the two questions before the last one, each cut to what the server takes', () => {
+test('a call has the two questions before the last one, each cut to the server’s limit', () => {
   const all = ['How much?', 'a'.repeat(600), 'And for two?', 'And on Saturday?'];
   const messages = all.flatMap((text, at): ChatMessage[] => [
     { id: `${at}`, text, sender: 'user', timestamp: NOW },

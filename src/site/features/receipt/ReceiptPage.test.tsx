@@ -54,12 +54,12 @@ test('the page shows every refund, two alike among them, and what remains', () =
   expect(html).toContain('data-state="partly_refunded"');
 });
 
-test('the paper itself says when no real money was paid', () => {
+test('the printed receipt says when no real money was paid', () => {
   const [, paper = ''] = /<article[^>]*>(.*)<\/article>/s.exec(show({ isDemonstration: true }).html) ?? [];
   expect(paper).toContain('Demonstration: no real money was paid');
 });
 
-test('the paper itself holds nothing that opens the registration', () => {
+test('the printed receipt has nothing that opens the registration', () => {
   const [, paper = ''] = /<article[^>]*>(.*)<\/article>/s.exec(show().html) ?? [];
   expect(paper).toContain('R-2026-00042');
   expect(paper).not.toContain(ID);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { currentToasts, dismissToast, joinViewers, lastViewer, subscribeToToasts, toast } from './store.ts';
 
-test('one toast is up at a time, and a dismissed one leaves 1,000,000 ms later', () => {
+test('one toast is shown at a time, and a dismissed one is removed 1,000,000 ms later', () => {
   vi.useFakeTimers();
   toast({ title: 'First' });
   const second = toast({ title: 'Second', variant: 'destructive' });

@@ -107,7 +107,7 @@ describe('a refund', () => {
     ['too many requests', 429, unreachable],
     ['a refusal that is none', 400, nonsense],
     ['a success that is none', 200, nonsense],
-  ])('is unknown when nothing is learned by %s', async (_what, status, expected) => {
+  ])('is unknown after %s', async (_what, status, expected) => {
     fails(status, { data: 'oops' });
     expect(await gateway().refund(order)).toEqual(expected);
     expect(await gateway().findRefund(order, '7', [])).toEqual(expected);
@@ -217,7 +217,7 @@ describe('a transaction', () => {
     expect(await gateway().findByReference('HOC-1')).toMatchObject({ transaction: { status: 'failed' } });
   });
 
-  it('is of the amount paid, without the fees that the payer was charged', async () => {
+  it('has the amount without the fees that the payer was charged', async () => {
     const amounts = { amount: 19_400, charged_amount: 20_000, app_fee: 600, amount_settled: 18_818 };
     const row = { id: 1, tx_ref: 'HOC-1', status: 'successful', currency: 'UGX', ...amounts };
     says({ status: 'success', data: row });
@@ -237,7 +237,7 @@ describe('an answer with values that the database rejects', () => {
     [19_999.999, 20_000],
     [20_000.004, 20_000],
     [19_999.99, 19_999.99],
-  ])('is of the amount that is stored: %d is %d', async (amount, stored) => {
+  ])('has the amount as it is stored: %d is %d', async (amount, stored) => {
     expect(await verify({ amount })).toMatchObject({ amount: stored });
   });
 
@@ -246,7 +246,7 @@ describe('an answer with values that the database rejects', () => {
   });
 
   it.each([1_764_000_000_000_000, 0, '-200000-01-01', 'yesterday'])(
-    'has no time where it says %j',
+    'has no time for %j',
     async (created_at) => {
       expect(await verify({ created_at })).toMatchObject({ status: 'successful', at: null });
     },

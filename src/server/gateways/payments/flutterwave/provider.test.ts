@@ -58,7 +58,7 @@ describe('the provider’s answer about a transaction', () => {
       'a redirect',
       (response: ServerResponse) => response.writeHead(302, { Location: `${origin}/elsewhere` }).end(),
     ],
-  ])('is unknown and no failure: %s', async (_name, given) => {
+  ])('is unknown and not a failure: %s', async (_name, given) => {
     answer = given;
     expect(await ask()).toEqual({ kind: 'unknown', reason: 'unreachable' });
   });
@@ -76,7 +76,7 @@ describe('the provider’s answer about a transaction', () => {
     ['a currency that is none', json(200, { ...verified, data: { ...transaction, currency: 'U\0X' } })],
     ['a reference with a NUL', json(200, { ...verified, data: { ...transaction, tx_ref: 'HOC\0' } })],
     ['a refusal of our key', json(401, { status: 'error', message: 'Authorization required' })],
-  ])('is nonsense and no failure: %s', async (_name, given) => {
+  ])('is nonsense and not a failure: %s', async (_name, given) => {
     answer = given;
     expect(await ask()).toEqual({ kind: 'unknown', reason: 'nonsense' });
   });

@@ -14,18 +14,18 @@ const ask = async (path: string, method = 'GET') => {
 test.each([
   ['/hour%2Dof%2dcode?step=%2D', '/hour-of-code?step=%2D'],
   ['/%61bout', '/about'],
-])('leads from %s to %s', async (path, plain) => {
+])('%s redirects to %s', async (path, plain) => {
   for (const method of ['GET', 'HEAD']) expect(await ask(path, method)).toEqual([308, plain]);
 });
 
 test.each(['/blog/%C3%A9%20%2F%25%3F', '//evil.example/%61', '/about?q=%61', '/a%2Eb'])(
-  'leaves %s as it is',
+  '%s does not redirect',
   async (path) => {
     expect(await ask(path)).toEqual([200, null]);
   },
 );
 
-test('does not redirect a form', async () => {
+test('a form is not redirected', async () => {
   expect(await ask('/hour%2Dof%2Dcode', 'POST')).toEqual([200, null]);
 });
 
@@ -34,6 +34,6 @@ test.each([
   ['a long address of another page', `/hour-of-code?x=${'x'.repeat(9_000)}`, 414],
   ['a long path', `/${'x'.repeat(9_000)}`, 414],
   ['a search with thousands of parameters', `/blog?${'a&'.repeat(5_000)}`, 414],
-])('answers %s', async (_what, path, status) => {
+])('%s is answered', async (_what, path, status) => {
   expect(await ask(path)).toEqual([status, null]);
 });

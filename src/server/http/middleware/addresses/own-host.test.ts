@@ -33,7 +33,7 @@ async function statusOf(
 }
 
 test.each(['somero.example', 'SOMERO.example', 'somero.example:443', 'calendar.example'])(
-  'serves %s',
+  'the host %s is served',
   async (host) => expect(await statusOf(host)).toBe(200),
 );
 
@@ -43,17 +43,18 @@ test.each([
   'evil.example',
   'somero.example.evil.example',
   'somero.example:8080',
-])('answers 421 to %s in production', async (host) => expect(await statusOf(host)).toBe(421));
+])('the host %s gets 421 in production', async (host) => expect(await statusOf(host)).toBe(421));
 
-test.each(['localhost:3000', '127.0.0.1:9998', '[::1]:3000'])('serves %s outside production', async (host) =>
-  expect(await statusOf(host, { production: false })).toBe(200),
+test.each(['localhost:3000', '127.0.0.1:9998', '[::1]:3000'])(
+  'the host %s is served outside production',
+  async (host) => expect(await statusOf(host, { production: false })).toBe(200),
 );
 
-test.each(['/healthz', '/readyz'])('answers %s by any name', async (path) => {
+test.each(['/healthz', '/readyz'])('%s is answered under any host', async (path) => {
   expect(await statusOf('10.0.0.5:3000', { path })).toBe(200);
 });
 
-test('uses X-Forwarded-Host from a trusted proxy only', async () => {
+test('X-Forwarded-Host counts only from a trusted proxy', async () => {
   const proxied = { socket: '192.0.2.7' };
   expect(await statusOf('127.0.0.1:3000', { ...proxied, forwarded: 'Somero.example' })).toBe(200);
   expect(await statusOf('somero.example', { ...proxied, forwarded: 'evil.example' })).toBe(421);

@@ -87,7 +87,7 @@ describe('every answer', () => {
     ['text/javascript', false],
     ['text/css', false],
     ['font/woff2', false],
-  ])('permissions are those of a page and not of what it loads: %s', async (type, isThere) => {
+  ])('has the permissions policy only when it is a page: %s', async (type, isThere) => {
     const options = { publicOrigin: 'https://somero.example', hostedOrigins: [] };
     const app = new Hono<HttpEnv>().use(securityHeaders(options));
     app.get('/', (c) => c.body('', 200, { 'Content-Type': `${type}; charset=utf-8` }));
@@ -139,7 +139,7 @@ describe('the policy of a page', () => {
     expect(sourcesOf(headers, 'default-src')).toBe("'none'");
   });
 
-  test('is the strictest by default', async () => {
+  test('is the strictest without one from the page', async () => {
     expect((await headersOf('/api/blogs')).get('Content-Security-Policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     );
@@ -184,7 +184,7 @@ test('pictures may be shown in e-mails and on the payment page', async () => {
   expect((await headersOf('/')).get('Cross-Origin-Resource-Policy')).toBe('same-origin');
 });
 
-test('an answer from outside the application is as strict', () => {
+test('an answer that the application did not make is as strict', () => {
   expect(strictHeaders('https://somero.example')).toMatchObject({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -28,7 +28,7 @@ const withoutDatabase = {
 } as unknown as Context;
 
 describe('without a database', () => {
-  it('the page of a registration says that it could not be loaded, and starts no new one', async () => {
+  it('the page of a registration says that it could not be loaded, and shows no form', async () => {
     expect(await loadFlow(withoutDatabase, NO_ID, null)).toMatchObject({
       status: 503,
       flow: {
@@ -40,14 +40,14 @@ describe('without a database', () => {
     });
   });
 
-  it('a malformed id is unknown', async () => {
+  it('a malformed id is answered as an unknown one', async () => {
     expect(await loadFlow(withoutDatabase, 'nonsense', null)).toMatchObject({
       status: 404,
       flow: { isUnavailable: false, notice: { title: 'Registration Not Found' } },
     });
   });
 
-  it('the form is shown, and the sessions are missing rather than full', async () => {
+  it('the form is shown without sessions, and not with full ones', async () => {
     expect(await loadFlow(withoutDatabase, null, null)).toMatchObject({
       status: 200,
       flow: { step: 'registration', isUnavailable: false, sessions: null, notice: null },

@@ -43,7 +43,7 @@ describe('the payment-status page', () => {
     expect(shown(answer)).toMatchObject({ registration: null, isUnavailable: false });
   });
 
-  it('does not call a payment failed that waits on a phone when the hosted page does', async () => {
+  it('shows a payment as pending when the hosted page calls it failed while it waits on a phone', async () => {
     const id = await register(api());
     const reference = await openAttempt(api(), id);
     const back = `/api/payment-return/status/${reference}?status=failed`;
@@ -63,7 +63,7 @@ describe('the payment-status page', () => {
   });
 
   describe('its plain forms', () => {
-    it('lead to the provider, which leads back here', async () => {
+    it('lead to the provider, which leads back', async () => {
       const id = await register(api());
       const answer = await send(api(), id, { intent: 'pay' });
       expect(answer.status).toBe(303);
@@ -93,10 +93,13 @@ describe('the payment-status page', () => {
       expect(booked.headers.get('Location')).toBe(`${pay(id)}?returned=booked`);
     });
 
-    it.each(['register', 'change-email', 'sibling', 'nonsense'])('do not include "%s"', async (intent) => {
-      const id = await register(api());
-      expect((await send(api(), id, { intent, email: 'a@b.example' })).status).toBe(400);
-    });
+    it.each(['register', 'change-email', 'sibling', 'nonsense'])(
+      'do not have an action "%s"',
+      async (intent) => {
+        const id = await register(api());
+        expect((await send(api(), id, { intent, email: 'a@b.example' })).status).toBe(400);
+      },
+    );
 
     it('require an existing registration', async () => {
       expect((await send(api(), NO_ID, { intent: 'pay' })).status).toBe(404);
@@ -138,7 +141,7 @@ describe('the payment-status page', () => {
     expect(back).toBe(`${ctx.settings.publicOrigin}/api/payment-return/status/${reference}`);
   });
 
-  it('shows no notice that no longer fits the registration', async () => {
+  it('omits a notice that no longer applies', async () => {
     const { id } = await registerPaid(api());
     for (const word of ['pending', 'failed', 'cancelled', 'booked']) {
       expect(shown(await api().get(`${pay(id)}?returned=${word}`)).notice, word).toBeNull();

@@ -32,6 +32,6 @@ test('a visitor without JavaScript reads under the answer that something was lef
   expect(text.endsWith(`\n\n${aiTools.redacted}`)).toBe(true);
 });
 
-test('says nothing of that when nothing was left out', async () => {
+test('a visitor without JavaScript reads no such note when nothing was left out', async () => {
   expect(await answerTo('change = 750 - 200 - 300')).not.toContain(aiTools.redacted);
 });

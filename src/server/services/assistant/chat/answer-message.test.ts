@@ -55,7 +55,7 @@ test.each([
   ['who won the arsenal match', false],
   ['do they wear uniform', true],
 ])(
-  'what is not known is said in a sentence that fits, with a person only who may know it: %s',
+  'an unknown question is answered with a fitting sentence, and with a contact person only if the person may know: %s',
   async (question, isAsked) => {
     const { text, known } = await (await openSchool(world().ctx)).ask(question);
     expect(known).toBe(false);
@@ -85,7 +85,7 @@ async function answerTo(recognition: Partial<Recognition>, message = 'a question
   return answerMessage(world().ctx, { engine, visitor: visitorAt('192.0.2.1') }, message);
 }
 
-test('the likeliest is answered where it is likely enough, and a person is the other choice', async () => {
+test('the likeliest topic is answered when it is likely enough, with a contact person as the alternative', async () => {
   const answer = await answerTo({ likely: ['kit-delivery', 'where', 'kit-price'], guess: 'kit-delivery' });
   expect(answer.known).toBe(false);
   expect(answer.suggestions).toBeUndefined();
@@ -101,7 +101,7 @@ test('an unlikely topic is only suggested', async () => {
   );
 });
 
-test('an instruction about money is offered only', async () => {
+test('an instruction about money is only offered', async () => {
   const { text, suggestions } = await answerTo({ likely: ['pay-twice'], guess: 'pay-twice' });
   expect(suggestions).toEqual(['I paid twice']);
   expect(text).toMatch(
@@ -134,7 +134,7 @@ test('an answer to a message about danger ends with a helpline', async () => {
   expect((await answerTo(recognition, 'how much is it')).text).not.toContain('116');
 });
 
-test('a worry that is likeliest is answered, unless a question is asked', async () => {
+test('a worry is answered when it is the likeliest topic and nothing was asked', async () => {
   const recognition = { likely: ['safe-worry', 'where'], guess: 'safe-worry' };
   expect((await answerTo(recognition, 'the others leave him out')).text).toMatch(/^I am sorry/);
   expect((await answerTo(recognition, 'are they ever left out')).known).toBe(false);
@@ -150,7 +150,7 @@ test('a complaint is answered with an apology, and what helps or a contact perso
   expect(worried.text).not.toContain(assistant.complaint);
 });
 
-test('gives only the first of two passages on paying when one settles a trouble', async () => {
+test('only the first of two passages on paying is given when one solves a problem', async () => {
   const topics = [topic('pay-pending'), topic('pay-prompt'), topic('where')];
   const { text } = await answerTo({ topics }, 'money deducted, and whose name shows, and where are you');
   expect(text).toContain('Do not pay a second time');
@@ -158,7 +158,7 @@ test('gives only the first of two passages on paying when one settles a trouble'
   expect(text).toContain('Sample Street');
 });
 
-test('answers a separate question next to a trouble', async () => {
+test('a separate question next to a problem is answered', async () => {
   const message = 'my payment failed twice. has any money gone, and can I use another number';
   const topics = [
     topic('pay-pending'),
@@ -173,12 +173,12 @@ test.each([
   [['your-fault', 'refund'], 'if you cancel, do i get money or another date', 'a day before'],
   [['connection-fails', 'refund'], 'we got thrown out, give my money back', 'a day before'],
   [['reminders', 'link'], 'do you send a reminder with the link', 'Nothing comes?'],
-])('does not give a passage that another one covers: %s', async (ids, message, unsaid) => {
+])('a passage that another one covers is left out: %s', async (ids, message, unsaid) => {
   const { text } = await answerTo({ topics: ids.map(topic) }, message);
   expect(text).not.toContain(unsaid);
 });
 
-test('selects a passage next to another answer only by the words of that question', async () => {
+test('a passage next to another answer is selected only by the words of its question', async () => {
   const asks = (id: string, question: string) => ({ ...topic(id), question });
   const topics = [asks('where', 'where are you'), asks('pay-mobile-money', 'how do i pay step by step')];
   const message = 'my sister is here. where are you and how do i pay step by step';
@@ -220,7 +220,7 @@ test.each([
   ['?', false],
   ['zxqv blorptang', false],
   ['do you have a van', false],
-])('offers the helpline when an unknown message sounds worried: %s, %s', async (question, isTold) => {
+])('the helpline is offered when an unknown message sounds worried: %s, %s', async (question, isTold) => {
   const { text } = await (await openSchool(world().ctx)).ask(question);
   expect(text.includes('tel:116')).toBe(isTold);
 });
@@ -234,7 +234,7 @@ test('a paragraph that two passages have is said once', async () => {
   expect(paragraphs.length).toBeGreaterThan(2);
 });
 
-test('a child in danger is heard in markup too', async () => {
+test('a danger is recognised inside markup', async () => {
   const { text } = await (await openSchool(world().ctx)).ask('<my dad beats me>');
   expect(text).toBe(assistant.danger);
 });

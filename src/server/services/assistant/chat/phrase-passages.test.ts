@@ -58,7 +58,7 @@ test('the passages themselves are the answer when the budget is used up', async 
   expect(await asked()).toEqual([]);
 });
 
-test('nothing leaves of what was not found, is unsafe, or is answered with our own numbers', async () => {
+test('a question is not sent when it is unknown, unsafe, or answered with our own numbers', async () => {
   const { ctx, asked } = await withGenerative(world().ctx);
   for (const question of [
     'who won the match',

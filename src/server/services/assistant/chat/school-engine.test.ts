@@ -8,7 +8,7 @@ const firstTopic = async (facts: ReturnType<typeof factsOf>, question: string) =
   (await schoolEngine(facts)).recognise(question).topics[0]?.topic;
 
 test(
-  'a renamed school with another price is asked for by its new name and price',
+  'the engine of a renamed school with another price knows the new name and price',
   async () => {
     const renamed = factsOf(
       { ...site, name: 'Bright Sparks Academy', shortName: 'Sparky', city: 'Mbarara' },
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'two that ask for the same school share what was learnt',
+  'two callers with the same facts share one engine',
   () => {
     const facts = factsOf(site, price);
     expect(schoolEngine(facts)).toBe(schoolEngine({ ...facts }));

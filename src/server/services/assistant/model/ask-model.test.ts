@@ -55,8 +55,8 @@ describe.each(['gemini', 'openai'] as const)('what a failure of %s is charged', 
   );
 });
 
-describe('a visitor who brings failures about', () => {
-  test('is charged the worst case for leaving, up to the end of his share', async () => {
+describe('a visitor who causes failures', () => {
+  test('is charged the worst case for leaving, up to the visitor’s share', async () => {
     const { ask, used, asked } = await open({ scenario: 'hangs', budget: { total, visitor: 4_000 } });
     for (const times of [1, 2]) {
       const gone = new AbortController();

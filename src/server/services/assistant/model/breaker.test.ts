@@ -26,7 +26,7 @@ test('a service that failed five times in a row is not asked for half a minute',
   expect(await breaker.call(async () => good)).toBeNull();
 });
 
-test('then one question tries it, and no other waits for that one', async () => {
+test('after half a minute one question tries the service, and no other waits for it', async () => {
   const breaker = await broken();
   vi.setSystemTime(Date.now() + 30_000);
   const trial = Promise.withResolvers<GenerativeAnswer>();
@@ -37,14 +37,14 @@ test('then one question tries it, and no other waits for that one', async () => 
   expect(await breaker.call(async () => good)).toEqual(good);
 });
 
-test('leaves the service alone again when that attempt fails', async () => {
+test('a failed trial closes the service for another half a minute', async () => {
   const breaker = await broken();
   vi.setSystemTime(Date.now() + 30_000);
   expect(await breaker.call(async () => bad)).toEqual(bad);
   expect(await breaker.call(async () => good)).toBeNull();
 });
 
-test('an answer in between, or a visitor who leaves, counts for nothing', async () => {
+test('an answer in between resets the count, and a visitor who leaves does not count', async () => {
   const breaker = createBreaker(silentLog);
   const left: GenerativeAnswer = { kind: 'failed', reason: 'cancelled', tokens: null };
   for (const answer of [bad, bad, bad, bad, good, bad, bad, bad, bad, left])

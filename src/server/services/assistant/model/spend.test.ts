@@ -16,7 +16,7 @@ describe('the budget of a day', () => {
     reserveTokens(world().ctx, budget, spenders(name), tokens);
   const spend = (name: string) => readSpend(world().ctx, spenders(name).visitor);
 
-  it('admits a visitor until his share is used up, and stores nothing of what it refuses', async () => {
+  it('admits a visitor until the visitor’s share is used up, and stores nothing for a refused one', async () => {
     expect(await reserve('a', 300)).toMatchObject({ tokens: 300 });
     expect(await reserve('a', 101)).toBeNull();
     expect(await spend('a')).toEqual({ total: 300, visitor: 300 });
@@ -45,7 +45,7 @@ describe('the budget of a day', () => {
     expect(await reserveAt('c', 'far')).not.toBeNull();
   });
 
-  it('refuses what is more than a whole day has', async () => {
+  it('refuses more than the budget of a whole day', async () => {
     expect(await reserve('a', 401)).toBeNull();
     expect(await spend('a')).toEqual({ total: 0, visitor: 0 });
   });
@@ -102,12 +102,12 @@ describe('two processes with one budget', () => {
     return answers.filter((answer) => answer !== null).length;
   }
 
-  it('set aside exactly what there is', async () => {
+  it('reserve exactly the budget', async () => {
     expect(await race(reserveTokens)).toBe(10);
     expect(await readSpend(world().ctx, spenders('v0').visitor)).toMatchObject({ total: 1_000 });
   });
 
-  it('spend more than there is when rows are read first and written afterwards', async () => {
+  it('exceed it when rows are read first and written afterwards', async () => {
     expect(await race(lookAndTake)).toBeGreaterThan(10);
   });
 });

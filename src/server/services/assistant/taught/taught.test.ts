@@ -92,7 +92,7 @@ describe('what staff teach', () => {
     expect((await ask(suggestions?.[0] ?? '')).text).toBe(pool.answer);
   });
 
-  test('never takes the place of help for a child in danger', async () => {
+  test('never replaces the help for a child in danger', async () => {
     await teachOne(pool);
     const { text, isToLearn } = await ask(`${QUESTION} my uncle beats me`);
     expect(text).toBe(assistant.danger);
@@ -138,7 +138,7 @@ describe('what staff teach', () => {
   });
 });
 
-describe('questions that are kept', () => {
+describe('stored questions', () => {
   const world = worldPerTest();
 
   test('are counted by their words, for each day the first and the last', async () => {
@@ -160,7 +160,7 @@ describe('questions that are kept', () => {
     ]);
   });
 
-  test('are never more than the most: what was asked least and longest ago makes room', async () => {
+  test('are limited: those asked least and longest ago are removed first', async () => {
     const { ctx } = world();
     for (const text of ['often', 'often', 'once a', 'once b']) await keepQuestion(ctx, 'unknown', text, 2);
     expect((await listQuestions(ctx, 10)).map(({ text }) => text)).toEqual(['often', 'once a']);
@@ -189,7 +189,7 @@ describe('two servers on one database', () => {
   });
 });
 
-describe('two servers that keep a question at once', () => {
+describe('two servers that store a question at once', () => {
   const world = worldPerTest();
 
   test('take turns and never exceed the limit', async () => {

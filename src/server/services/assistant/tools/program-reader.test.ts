@@ -19,7 +19,7 @@ async function processorTime(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-test('reads a program as the explainer does', async () => {
+test('the reader explains a program as the explainer does', async () => {
   const code = 'x = 1\n# i am sad\nprint(x)';
   const read = createProgramReader();
   expect(await read({ code, redacted: 'y = 2' }, somebody)).toEqual({
@@ -28,7 +28,7 @@ test('reads a program as the explainer does', async () => {
   });
 });
 
-test('takes no time of the thread that answers requests', async () => {
+test('the reader takes no time of the thread that answers requests', async () => {
   // However busy the machine is.
   const read = createProgramReader({ timeLimitMs: 60_000 });
   await read(program('x = 1'), somebody);

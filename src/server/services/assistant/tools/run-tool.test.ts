@@ -26,10 +26,10 @@ const theme = (words: string): ToolInput => ({
 const usedBy = async (visitor: Visitor) =>
   (await readSpend(world().ctx, spendersOf('tests', visitor).visitor)).visitor;
 
-describe('without a service', () => {
+describe('the tools without a service', () => {
   const ctx = () => ({ ...world().ctx, localTools: plainTools });
 
-  test('our own engine answers', async () => {
+  test('are answered by our own engine', async () => {
     expect(await runTool(ctx(), theme('football'), aVisitor())).toEqual({
       text: 'Project 2 (python) about football. No AI was used.',
       isCut: false,
@@ -40,20 +40,20 @@ describe('without a service', () => {
     expect(await runTool(ctx(), program('a\nb'), aVisitor())).toMatchObject({ text: /^2 lines/ });
   });
 
-  test('what it will not make a project for is refused kindly', async () => {
+  test('refuse an unsuitable theme', async () => {
     expect(await runTool(ctx(), theme('a casino'), aVisitor())).toMatchObject({
       text: aiTools.refused,
       from: 'rules',
     });
   });
 
-  test('personal data is removed, with a note', async () => {
+  test('remove personal data, with a note', async () => {
     const answer = await runTool(ctx(), theme('football, call 0772 123456'), aVisitor());
     expect(answer).toMatchObject({ isRedacted: true });
     expect(answer?.text).not.toContain('0772');
   });
 
-  test('a program is explained without personal data', async () => {
+  test('explain a program without personal data', async () => {
     const local = { ...world().ctx, localTools: localEngine };
     const code = 'print("call me 0772\u200b123456")\nchange = 750 - 200 - 300';
     const answer = await runTool(local, program(code), aVisitor());
@@ -63,13 +63,13 @@ describe('without a service', () => {
     expect(answer?.text).toContain('`750` minus `200` minus `300`');
   });
 
-  test('arithmetic is nothing personal', async () => {
+  test('keep arithmetic', async () => {
     const answer = await runTool(ctx(), program('x = 712345678\ny = 700 / 100 / 100'), aVisitor());
     expect(answer).toMatchObject({ isRedacted: false });
   });
 
   test.each(['cows 0772123456', 'cows [number removed]'])(
-    'a theme is what is left of it: %s',
+    'use what is left of a theme: %s',
     async (words) => {
       const local = { ...world().ctx, localTools: localEngine };
       const answer = await runTool(local, theme(words), aVisitor());
@@ -78,8 +78,8 @@ describe('without a service', () => {
   );
 });
 
-describe('before anything is asked', () => {
-  test('who may be in danger hears of the helpline', async () => {
+describe('before the service is asked', () => {
+  test('a text about a danger is answered with the helpline', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
     const answer = await runTool(ctx, theme('my dad beats me every night'), aVisitor());
     expect(answer?.text).toContain('116');
@@ -100,7 +100,7 @@ describe('before anything is asked', () => {
   });
 
   test.each(['for sex in ["M", "F"]:\n    print(sex)', 'print("Buy a gun or a sword")', 'print("porn")'])(
-    'a program is explained whatever its words and names, and nothing refusable leaves: %j',
+    'a program with unsuitable words is explained by our own engine and not sent: %j',
     async (code) => {
       const { ctx, asked } = await withGenerative(world().ctx);
       expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
@@ -117,7 +117,7 @@ describe('before anything is asked', () => {
     'print(I am going to die)',
     '# my dad\n# beats me\nx = 1',
     'print("I want")\nprint("to die")',
-  ])('a danger written inside a program is answered behind its explanation: %j', async (code) => {
+  ])('a danger inside a program is answered after its explanation: %j', async (code) => {
     const { ctx, asked } = await withGenerative(world().ctx);
     expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
       text: `${plainExplanation(code)}\n\n${aiTools.worryInCode}`,
@@ -140,7 +140,7 @@ describe('with a service', () => {
     expect(await usedBy(visitor)).toBe(129);
   });
 
-  test('nothing personal leaves', async () => {
+  test('no personal data is sent', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
     const personal = ['grace@families.example', '0772 123 456', '6e3a4d1c-5b1f-4c7e-9a55-0123456789ab'];
     const answer = await runTool(ctx, program(personal.map((text) => `# ${text}`).join('\n')), aVisitor());
@@ -149,7 +149,7 @@ describe('with a service', () => {
     for (const text of personal) expect(sent).not.toContain(text);
   });
 
-  test('a sum leaves as it was typed, and a theme without a mark', async () => {
+  test('a sum is sent as it was typed, and a theme without the mark of what was removed', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
     await runTool(ctx, program('change = 750 - 200 - 300'), aVisitor());
     await runTool(ctx, theme('cows 07 72 12 34 56'), aVisitor());
@@ -158,7 +158,7 @@ describe('with a service', () => {
     expect(wish).toContain('Theme: cows\\n');
   });
 
-  test('what was asked before costs nothing, until a day has gone', async () => {
+  test('a repeated request costs nothing for a day', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
     const first = await runTool(ctx, program('kept = 1'), aVisitor());
     const visitor = aVisitor();
@@ -170,7 +170,7 @@ describe('with a service', () => {
     expect(await asked()).toHaveLength(2);
   });
 
-  test('what several ask at the same moment is asked once', async () => {
+  test('concurrent equal requests are sent once', async () => {
     const { ctx, asked, advance } = await withGenerative(world().ctx, { scenario: 'slow' });
     const answers = Promise.all(
       Array.from({ length: 8 }, () => runTool(ctx, program('same = 1'), aVisitor())),
@@ -221,7 +221,7 @@ describe('with a service', () => {
     expect(await asked()).toHaveLength(5);
   });
 
-  test('visitors who leave do not make it be left alone', async () => {
+  test('visitors who leave do not count as failures of the service', async () => {
     const { ctx, asked, play } = await withGenerative(world().ctx, { scenario: 'hangs' });
     for (let index = 0; index < 6; index += 1) {
       const gone = new AbortController();

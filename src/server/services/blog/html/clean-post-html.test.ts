@@ -51,7 +51,7 @@ function expectClean(html: string): void {
 }
 
 describe('a hostile article', () => {
-  test('has its like in a corpus of at least 80 attacks', () => {
+  test('is one of at least 80 in the corpus', () => {
     expect(samples.length).toBeGreaterThanOrEqual(80);
   });
 

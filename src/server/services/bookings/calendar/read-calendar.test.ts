@@ -18,14 +18,14 @@ describe('the calendar', () => {
     expect(await standingOf(randomUUID())).toBeNull();
   });
 
-  it('says what a family has paid, held and booked', async () => {
+  it('shows what a family has paid, held and booked', async () => {
     const id = await aPaidRegistration(world());
     expect(await standingOf(id)).toMatchObject({ isPaid: true, held: null, booked: null, closed: null });
     await bookSession(world().ctx, id, morning);
     expect(await standingOf(id)).toMatchObject({ isPaid: true, booked: morning });
   });
 
-  it('says that a registration is over', async () => {
+  it('shows that a registration was cancelled or refunded', async () => {
     const id = await aPaidRegistration(world());
     await world()
       .database.db.update(registrations)

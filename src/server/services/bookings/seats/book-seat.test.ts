@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { bookSeat } from './book-seat.ts';
 
-test('repeats a booking that lost against another transaction, and only that', async () => {
+test('a booking is repeated only when it lost against another transaction', async () => {
   const run = vi.fn(async (): Promise<unknown[]> => [{ outcome: 'booked' }]);
   const lost = Object.assign(new Error('deadlock detected'), { code: '40P01' });
   const ctx = { database: { run }, clock: { now: () => new Date(0) } } as unknown as Context;

@@ -53,7 +53,7 @@ describe('an unpaid held seat under a limit', () => {
     expect(await heldOf(next[2] ?? '')).not.toBeNull();
   });
 
-  it('is one of as many as remain free in its session, also in exchange for another session’s', async () => {
+  it('is limited to as many as remain free in its session, also in exchange for another session’s', async () => {
     const inPart = (id: string, key: string, session: ReturnType<typeof onDay>) =>
       openPayment(world().ctx, id, session, 'online', {
         bounds: { seats: [{ key, most: 40, perFreeSeat: 1 }] },
@@ -129,7 +129,7 @@ describe('an unpaid held seat under a limit', () => {
     expect(await heldOf(other)).toMatchObject(onDay(12));
   });
 
-  it('is that of the session chosen last, when the same payment is opened again over the limit', async () => {
+  it('belongs to the session chosen last, when the same payment is opened again over the limit', async () => {
     const { ctx, provider } = world();
     const [first = '', second = ''] = await families(2);
     await open(first, 'g', 1, onDay(9));
@@ -141,7 +141,7 @@ describe('an unpaid held seat under a limit', () => {
     expect(await heldOf(second)).toMatchObject(onDay(10));
   });
 
-  it('cannot be had again by the same address with codes to pay in person', async () => {
+  it('is not replaced by codes to pay in person from the same address', async () => {
     const { ctx, clock } = world();
     const ids = await families(3);
     for (const id of ids) {

@@ -118,7 +118,7 @@ describe('a session', () => {
   describe('has as many seats as staff set', () => {
     const key = on('2026-11-24');
 
-    it('more at once, and fewer down to what is sold or held', async () => {
+    it('more at once, and fewer down to those sold or held', async () => {
       const { ctx, clock } = world();
       await setCapacity(ctx, { ...key, seats: 14, by });
       expect(await offered(key)).toMatchObject({ capacity: 14, seatsLeft: 14 });

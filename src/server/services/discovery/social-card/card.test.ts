@@ -57,7 +57,7 @@ test('the title is drawn in the display face', async () => {
   expect(drawn).not.toEqual(await cardPng(inFace.replaceAll('Coding', '')));
 });
 
-test('one picture is drawn at a time, and a crowd is turned away', async () => {
+test('one picture is drawn at a time, and requests over the limit are refused', async () => {
   const svg = cardSvg('One', fallback);
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => cardPng(svg)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);

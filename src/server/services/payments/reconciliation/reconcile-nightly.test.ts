@@ -11,7 +11,7 @@ import { daysBefore, reconcileNightly } from './reconcile-nightly.ts';
 
 const FAILS = 'could not be reconciled: flutterwave';
 
-describe('the reconciliation of the night', () => {
+describe('the nightly reconciliation', () => {
   const world = worldPerTest();
   // Each test starts with a site that was never reconciled.
   beforeEach(async () => {
@@ -83,7 +83,7 @@ describe('the reconciliation of the night', () => {
     expect(await lastDay()).toBe(daysAgo(1));
   });
 
-  it('keeps the part that it completed', async () => {
+  it('saves the part that it completed', async () => {
     const { ctx, provider } = world();
     await reconcileNightly(ctx);
     await nextDay(12);
@@ -100,7 +100,7 @@ describe('the reconciliation of the night', () => {
     expect(await lastDay()).toBe(daysAgo(1));
   });
 
-  it('tells staff once when a second night fails, until the next complete one', async () => {
+  it('notifies staff once when a second night fails, until the next complete one', async () => {
     const { ctx } = world();
     await reconcileNightly(ctx);
     const subject = `flutterwave ${daysAgo(1)}`;

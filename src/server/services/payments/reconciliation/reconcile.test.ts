@@ -61,7 +61,7 @@ describe('reconciliation', () => {
     ).toBe(1);
   });
 
-  it('tells staff once about money without a registration', async () => {
+  it('notifies staff once about money without a registration', async () => {
     const { ctx, clock, provider } = world();
     const at = clock.now();
     const { transactionId } = provider.pay('our-other-shop', { transactionId: `stray-${at.getTime()}`, at });
@@ -71,7 +71,7 @@ describe('reconciliation', () => {
     expect(report).toMatchObject({ theirs: { count: 1 }, ours: { count: 1 } });
   });
 
-  it('tells staff about a reversed payment only when the provider says so plainly', async () => {
+  it('notifies staff about a reversed payment only when the provider reports it clearly', async () => {
     const { ctx, provider } = world();
     const { id, reference, at } = await anOpenPayment();
     const paid = provider.pay(reference, { transactionId: `back-${at.getTime()}`, at });
@@ -137,7 +137,7 @@ describe('reconciliation', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('goes through the whole list, and reports its progress', async () => {
+  it('reads the whole list, and reports its progress', async () => {
     const { ctx, provider } = world();
     const { id, at } = await anOpenPayment();
     // The first is recorded for another attempt than the list now shows.
@@ -155,7 +155,7 @@ describe('reconciliation', () => {
     expect(await readRegistration(ctx, other.id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('tells staff once about an unreadable row, and settles the others', async () => {
+  it('notifies staff once about an unreadable row, and settles the others', async () => {
     const { ctx, provider } = world();
     const { id, reference, at } = await anOpenPayment();
     const { transactionId } = provider.pay(reference, { transactionId: `fine-${at.getTime()}`, at });

@@ -119,7 +119,7 @@ describe('money that the provider refunded without us', () => {
   });
 
   describe('accepted by staff', () => {
-    it('ends the registration, appears on the receipt, tells the family and ends the task', async () => {
+    it('ends the registration, appears on the receipt, notifies the family and ends the task', async () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid();
       const { refundId } = provider.refunds.give(transactionId, 20_000, clock.now());
@@ -201,7 +201,7 @@ describe('money that the provider refunded without us', () => {
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
     });
 
-    it('is everything left when the provider no longer calls the payment successful', async () => {
+    it('is all that is left when the provider no longer calls the payment successful', async () => {
       const { ctx, provider } = world();
       const { id, transactionId } = await aPaid();
       const [theirs] = provider.transactions;

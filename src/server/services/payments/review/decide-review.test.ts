@@ -114,7 +114,7 @@ describe('a decision of staff about money', () => {
     expect(await booksOf(transactionId)).toEqual({ money: 'dismissed', open: [] });
   });
 
-  it('keeps a decision about unmatched money when it is claimed later', async () => {
+  it('remains when unmatched money is claimed later', async () => {
     const { ctx, clock } = world();
     const { transactionId, reference, at } = await aMismatchedPayment();
     await dismissPayment(ctx, decide(transactionId));
@@ -179,7 +179,7 @@ describe('a decision of staff about money', () => {
     await expect(attachPayment(ctx, decide(transactionId), other)).rejects.toEqual(conflict);
   });
 
-  it('has the provider asked again about attempts that waited behind the money', async () => {
+  it('lets the provider be asked again about attempts that waited for the decision', async () => {
     const { ctx, clock, provider } = world();
     const { id, reference, transactionId } = await aPayment({ amount: 19_000 });
     const prompt = provider.pay(reference, { transactionId: randomUUID().slice(0, 8), status: 'pending' });
@@ -192,7 +192,7 @@ describe('a decision of staff about money', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
   });
 
-  it('keeps unmatched money refunded when it is claimed later', async () => {
+  it('leaves unmatched money refunded when it is claimed later', async () => {
     const { ctx } = world();
     const { transactionId } = await aMismatchedPayment();
     await refundPayment(ctx, { transactionId, reason: 'not ours', by: 'Achen' });

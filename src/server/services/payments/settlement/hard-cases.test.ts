@@ -211,7 +211,7 @@ describe('a provider that is down', () => {
 
 describe('evidence', () => {
   const world = worldPerTest();
-  it('stays with its own provider when another’s number is claimed', async () => {
+  it('stays with its provider when another’s number is claimed', async () => {
     const { ctx, provider } = world();
     const id = await aRegistration(world());
     await beginPayment(ctx, id, { chosen: null, way: 'in_person' });

@@ -37,7 +37,7 @@ const tasksOf = async ({ ctx }: World, id: string) =>
 
 describe('a prompt on a phone', () => {
   const world = worldPerTest();
-  it('opens nothing else until it is surely dead', async () => {
+  it('prevents another payment until it has certainly expired', async () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const { reference } = await openPayment(ctx, id);
@@ -54,7 +54,7 @@ describe('a prompt on a phone', () => {
     expect(await statesOf(world(), id)).toEqual(['expired', 'created']);
   });
 
-  it('makes room at once when it is declined', async () => {
+  it('allows another payment at once when it is declined', async () => {
     const { ctx, clock, provider } = world();
     const id = await aRegistration(world());
     const made = provider.pay((await openPayment(ctx, id)).reference, { status: 'pending' });

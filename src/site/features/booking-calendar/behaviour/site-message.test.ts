@@ -39,14 +39,14 @@ const messages = fc
       : { ...message, ...changes },
   );
 
-test('accepts the messages of the page around it', () => {
+test('the calendar accepts the messages of the surrounding page', () => {
   expect(readSiteMessage(prefill)).toEqual(prefill);
   for (const outcome of ['booked', 'paying', 'refused']) {
     expect(readSiteMessage({ ...result, outcome })).toEqual({ ...result, outcome });
   }
 });
 
-test('accepts what the schema accepts, and nothing else', () => {
+test('the calendar accepts what the schema accepts, and nothing else', () => {
   fc.assert(
     fc.property(fc.oneof(messages, fc.anything()), (data) => {
       expect(readSiteMessage(data) !== null).toBe(SiteMessage.safeParse(data).success);

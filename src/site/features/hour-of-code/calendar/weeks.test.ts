@@ -17,7 +17,7 @@ test('a Saturday and the Monday after it are in different weeks', () => {
   expect(weeks.map(seatsOf)).toEqual([12, 24]);
 });
 
-test('a session survives its way through the form', () => {
+test('a session is the same after it was sent by the form', () => {
   for (const { label } of slots) {
     const session = { sessionDate: '2026-12-05', sessionSlot: label };
     expect(readSessionValue(sessionValue(session))).toEqual(session);

@@ -20,7 +20,7 @@ const read = (of: object) => {
 };
 
 describe('a record', () => {
-  test('may come bare or wrapped, and without what the page can do without', () => {
+  test('may be bare or wrapped, and without optional fields', () => {
     expect(readRecord(record)).toMatchObject({ ...record, phone: null, payment: { state: 'none' } });
     expect(readRecord({ registration: record })).toEqual(readRecord(record));
   });
@@ -42,7 +42,7 @@ describe('a record', () => {
     expect(readRecord(body)).toBeNull();
   });
 
-  test('is valid with nonsense where the page needs nothing', () => {
+  test('is valid with invalid values in fields that the page does not use', () => {
     const odd = read({
       status: 'other',
       phone: 7,

@@ -42,7 +42,7 @@ describe('the draft on the phone', () => {
     expect(registrationDraft.read(savedAt)).toBeNull();
   });
 
-  test('stops nothing when it cannot be stored', () => {
+  test('causes no error when it cannot be stored', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new Error('full');

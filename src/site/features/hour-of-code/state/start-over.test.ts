@@ -32,13 +32,13 @@ describe('starting over', () => {
     expect(idempotencyKeyFor(child, storageKeys.attempt)).not.toBe(firstKey);
   });
 
-  test('keeps what is typed and not sent', () => {
+  test('keeps what was typed and not sent', () => {
     registrationDraft.save({ parentName: 'Sarah' });
     startOver();
     expect([...items.keys()]).toEqual(['somero:draft']);
   });
 
-  test('after another registration than this tab’s forgets nothing', () => {
+  test('forgets nothing for the registration of another tab', () => {
     startOverAfter('two');
     expect(readRegistered()?.registrationId).toBe('one');
     expect(idempotencyKeyFor(child, storageKeys.attempt)).toBe(firstKey);
@@ -47,7 +47,7 @@ describe('starting over', () => {
   });
 });
 
-test('hiding the page leaves nothing at all', () => {
+test('hiding the page removes everything', () => {
   registrationDraft.save({ parentName: 'Sarah' });
   carryOver({ parentName: 'Sarah' });
   forgetEverything();

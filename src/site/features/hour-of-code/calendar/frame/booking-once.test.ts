@@ -26,7 +26,7 @@ test.each([
   [{ email: 'other@families.example' }],
   [{ childName: 'Brian' }],
   [{ session: '2026-12-05 Midday 11:30–13:30' }],
-])('another booking is another one: %j', async (other) => {
+])('a different booking is made too: %j', async (other) => {
   const once = createBookingOnce();
   const book = vi.fn(async () => booked);
   await once(identity, book);
@@ -47,15 +47,18 @@ test('a booking is forgotten after 30 s', async () => {
   expect(book).toHaveBeenCalledTimes(2);
 });
 
-test.each(['refused', 'paying'] as const)('one that is %s may be tried again at once', async (outcome) => {
-  const once = createBookingOnce();
-  const book = vi.fn(async (): Promise<BookingAnswer> => ({ outcome, message: null }));
-  await once(identity, book);
-  await once(identity, book);
-  expect(book).toHaveBeenCalledTimes(2);
-});
+test.each(['refused', 'paying'] as const)(
+  'a booking that is %s may be tried again at once',
+  async (outcome) => {
+    const once = createBookingOnce();
+    const book = vi.fn(async (): Promise<BookingAnswer> => ({ outcome, message: null }));
+    await once(identity, book);
+    await once(identity, book);
+    expect(book).toHaveBeenCalledTimes(2);
+  },
+);
 
-test('one that broke may be tried again at once', async () => {
+test('a booking that failed may be tried again at once', async () => {
   const once = createBookingOnce();
   await expect(once(identity, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await once(identity, async () => booked)).toEqual(booked);
@@ -78,7 +81,7 @@ describe('while a booking is under way', () => {
   };
   const of = (session: string, isMade: boolean) => ({ ...identity, session, isMade });
 
-  test('a wish for another session is refused, and can be made again afterwards', async () => {
+  test('a request for another session is refused, and can be repeated afterwards', async () => {
     const { once, book, ends } = under();
     const first = once(of('a', false), book);
     await vi.waitFor(() => expect(book).toHaveBeenCalledOnce());
@@ -93,7 +96,7 @@ describe('while a booking is under way', () => {
     await vi.waitFor(() => expect(book).toHaveBeenCalledTimes(2));
   });
 
-  test('what a third party has made waits its turn, also after one that broke', async () => {
+  test('a booking made by a third party waits its turn, also after one that failed', async () => {
     const { once, book, ends, mostAtOnce } = under();
     const first = once(of('a', true), () => Promise.reject(new Error('broken')));
     const others = ['b', 'c'].map((reference) => once(of(reference, true), book));
@@ -107,7 +110,7 @@ describe('while a booking is under way', () => {
   });
 });
 
-test('a page view carries out 20 bookings, however many are reported', async () => {
+test('a page makes 20 bookings at most, however many are reported', async () => {
   const once = createBookingOnce();
   const book = vi.fn(async () => booked);
   const answers = await Promise.all(

@@ -48,15 +48,15 @@ function host(dialect: Dialect = somero) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('messages count', () => {
-  test('accepts the calendar’s origin and ours, from the frame’s window', () => {
+describe('the page around the calendar', () => {
+  test('accepts messages of the calendar’s origin and ours, from the frame’s window', () => {
     const { receive, onBooking } = host();
     receive(booking);
     receive(booking, SITE);
     expect(onBooking).toHaveBeenCalledTimes(2);
   });
 
-  test('accepts no other origin and no other window', () => {
+  test('ignores other origins and other windows', () => {
     const { receive, calls } = host();
     receive(booking, 'https://evil.example');
     receive(booking, 'null');
@@ -87,7 +87,7 @@ describe('messages count', () => {
     expect(calls()).toBe(0);
   });
 
-  test('no longer once the frame is gone', () => {
+  test('ignores messages once the frame is gone', () => {
     const { calendar, receive, calls } = host();
     calendar.close();
     receive(booking);
@@ -112,7 +112,7 @@ describe('the prefill message', () => {
     expect(sent()[0]?.[0]).toEqual({ source: 'somero-site', v: 1, type: 'prefill', data: guest });
   });
 
-  test('no more once the calendar has it', () => {
+  test('is not sent again once the calendar has it', () => {
     const { calendar, receive, sent } = host();
     calendar.loaded();
     vi.advanceTimersByTime(1400);
@@ -122,14 +122,14 @@ describe('the prefill message', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  test('at once to a calendar that is ready, and once, however often it says so', () => {
+  test('is sent at once, and once, to a calendar that says that it is ready', () => {
     const { receive, sent } = host();
     receive(own({ type: 'ready' }));
     receive(own({ type: 'ready' }));
     expect(sent()).toHaveLength(1);
   });
 
-  test('again to the next page of a calendar that goes to another', () => {
+  test('is sent again to the next page of a calendar', () => {
     const { calendar, receive, sent } = host();
     calendar.loaded();
     receive(own({ type: 'prefilled' }));
@@ -138,7 +138,7 @@ describe('the prefill message', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('is not sent where the calendar takes none', () => {
+  test('is not sent to a calendar that takes none', () => {
     const { calendar, sent } = host({ ...somero, prefill: () => null });
     calendar.loaded();
     vi.advanceTimersByTime(60_000);
@@ -147,7 +147,7 @@ describe('the prefill message', () => {
 });
 
 describe('a calendar', () => {
-  test('has failed after 10 s of silence since its frame loaded, and not while that loads', () => {
+  test('fails after 10 s of silence since its frame loaded, and not before', () => {
     const { calendar, onFailed } = host();
     vi.advanceTimersByTime(30_000);
     calendar.loaded();
@@ -165,7 +165,7 @@ describe('a calendar', () => {
     expect(onReady).toHaveBeenCalledOnce();
   });
 
-  test('does not fail by itself once it has spoken', () => {
+  test('does not fail once it has sent a message', () => {
     const { calendar, receive, onFailed } = host();
     receive(own({ type: 'ready' }));
     calendar.loaded();
@@ -180,7 +180,7 @@ describe('a calendar', () => {
     [-5, 600],
     [9_000, 9_020],
     [1e9, 50_000],
-  ])('gets for %d pixels a frame of %d', (height, pixels) => {
+  ])('that asks for %d pixels gets a frame of %d', (height, pixels) => {
     const { receive, onHeight } = host();
     receive(own({ type: 'resize', height }));
     expect(onHeight).toHaveBeenCalledExactlyOnceWith(pixels);
@@ -192,7 +192,7 @@ describe('a calendar', () => {
     expect(onExpired).toHaveBeenCalledOnce();
   });
 
-  test('hears what became of a booking', () => {
+  test('gets the outcome of a booking', () => {
     const { calendar, sent } = host();
     calendar.answer('b1', { outcome: 'refused', message: 'This session is full.' });
     expect(sent()).toEqual([

@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['the network is away', new TypeError('Failed to fetch')],
   ['the server is being restarted', new ApiError(502, 'Bad Gateway', '')],
-])('what was said while %s is said again', async (_name, error) => {
+])('a report that was sent while %s is sent again', async (_name, error) => {
   const send = vi
     .fn(async () => 'heard')
     .mockRejectedValueOnce(error)
@@ -23,7 +23,7 @@ test.each([
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-test('what the server has refused is not said again', async () => {
+test('a report that the server refused is not sent again', async () => {
   const refusal = new ApiError(409, 'Conflict', '{"message":"This session is full."}');
   const send = vi.fn(() => Promise.reject(refusal));
   await expect(retryUntilAnswered(send)).rejects.toBe(refusal);

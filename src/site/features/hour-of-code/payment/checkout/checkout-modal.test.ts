@@ -61,7 +61,7 @@ test.each([
   ...['https://script.example', 'https://elsewhere.example', 'null'].map(
     (other) => [other, [[true]]] as const,
   ),
-])('%s says that the window is ready: slow is %j', (origin, slow) => {
+])('after a message of %s that the window is ready, onSlow was called with %j', (origin, slow) => {
   const events = open();
   say(origin, { name: 'allcontentloaded' });
   vi.advanceTimersByTime(SLOW_MS);
@@ -86,7 +86,7 @@ test('a window that gets ready late is no longer slow', () => {
   expect(events.onSlow.mock.calls).toEqual([[true], [false]]);
 });
 
-test('the provider’s script sees another address than the page’s own, which stays', () => {
+test('the provider’s script sees another address, and the page’s own stays', () => {
   const seen: string[] = [];
   vi.stubGlobal('history', { replaceState: (...[, , address]: string[]) => seen.push(address ?? '') });
   open();

@@ -59,7 +59,7 @@ describe("the provider's script", () => {
     expect(added).toHaveLength(3);
   });
 
-  test('is loaded once for callers that come meanwhile, and afresh after it was taken out', async () => {
+  test('is loaded once for concurrent callers, and again after it was removed', async () => {
     const both = Promise.all([loadCheckout(URL_OF_SCRIPT), loadCheckout(URL_OF_SCRIPT)]);
     added[0]?.onload();
     await vi.advanceTimersByTimeAsync(300);

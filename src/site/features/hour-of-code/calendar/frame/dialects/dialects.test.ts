@@ -53,7 +53,7 @@ const sayings: [keyof typeof queries, unknown, unknown][] = [
 ];
 
 test.each(calendarDialects)(
-  '%s learns from its address what it may know, and nothing of the child',
+  'the address of %s has what it may know, and nothing about the child',
   async (name) => {
     const address = new URL((await loadDialect(name)).frameAddress(place));
     expect(address.origin + address.pathname).toBe(place.address);
@@ -68,19 +68,19 @@ test.each(sayings)('%s saying %j means %j', async (name, message, news) => {
 
 describe.each(calendarDialects)('%s', (name) => {
   test.each([[null], [undefined], [7], ['hello'], [[]], [{}], [{ data: null }], [{ payload: 7, event: {} }]])(
-    'makes nothing of %j',
+    'ignores %j',
     async (message) => {
       expect((await loadDialect(name)).read(message)).toBeNull();
     },
   );
 
-  test('makes nothing of what the others say', async () => {
+  test('ignores the messages of the others', async () => {
     const { read } = await loadDialect(name);
     for (const [speaker, message] of sayings) if (speaker !== name) expect(read(message)).toBeNull();
   });
 });
 
-test('our own calendar’s booking may come under other names', async () => {
+test('a booking of our own calendar may have other field names', async () => {
   const { read } = await loadDialect('somero');
   const data = {
     session_date: '2026-12-05',
