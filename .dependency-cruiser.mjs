@@ -1,6 +1,6 @@
 /**
  * Who may import whom. `npm run check:imports` fails on a violation; tests beside the code are free to reach
- * further. Files ending in .astro are not read by this tool: tests/support/astro-imports.test.ts looks after them.
+ * further. Files ending in .astro are not read by this tool: tests/support/checks/astro-imports.test.ts looks after them.
  */
 
 const OURS = '^(src|assistant|chat|content|explainer|sandbox|tests|scripts|bench)/';

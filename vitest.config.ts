@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defaultExclude, defineConfig } from 'vitest/config';
 import type { ProjectConfig } from 'vitest/node';
-import ClosingLineReporter from './tests/support/closing-line-reporter.ts';
-import { isBrowserSkipped } from './tests/support/programs.ts';
+import { isBrowserSkipped } from './tests/support/programs/programs.ts';
+import ClosingLineReporter from './tests/support/vitest/closing-line-reporter.ts';
 
 const workersOf = (processors: number) => Math.min(Math.max(2, processors), 4);
 
@@ -17,7 +17,7 @@ const common = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  setupFiles: ['tests/support/fail-on-console.ts', 'tests/support/leave-no-stubs.ts'],
+  setupFiles: ['tests/support/vitest/fail-on-console.ts', 'tests/support/vitest/leave-no-stubs.ts'],
 } satisfies ProjectConfig;
 
 const browserTests = ['tests/e2e/**/*.test.ts', '**/*.browser.test.{ts,tsx}'];
@@ -31,7 +31,7 @@ const browser = {
     name: 'browser',
     include: browserTests,
     exclude,
-    globalSetup: ['tests/support/browser-setup.ts'],
+    globalSetup: ['tests/support/vitest/browser-setup.ts'],
     // While one waits for its page, the processors are free for another.
     maxWorkers: workersOf(availableParallelism() + 1),
     testTimeout: 60_000,
@@ -55,7 +55,7 @@ const long = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/global-setup.ts'],
+    globalSetup: ['tests/support/vitest/global-setup.ts'],
     reporters: ['default', new ClosingLineReporter()],
     sequence: { shuffle: { files: true } },
     // The groups run one after another: what measures time or breaks servers has the machine to itself.
@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'faults',
           include: faultTests,
           exclude,
-          globalSetup: ['tests/support/built-site-setup.ts'],
+          globalSetup: ['tests/support/vitest/built-site-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },

@@ -5,7 +5,7 @@ import { type Grade, grade, grades, messages } from '#tests/assistant/messages.t
 import { openSchool } from '#tests/assistant/school.ts';
 import { wordsOf } from '#tests/assistant/shown.ts';
 import { contextOf } from '#tests/support/context.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 
 const RIGHT_OR_OFFERED_AT_LEAST = 0.8;
 const WRONG_AT_MOST = 0.1;

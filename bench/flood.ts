@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
-import { startNginx } from '#tests/support/nginx.ts';
+import { startNginx } from '#tests/support/site/nginx.ts';
 import { canPin } from './pinned.ts';
 import { openBench, startSite } from './site.ts';
 import { LOAD_CORE } from './with-bare.ts';

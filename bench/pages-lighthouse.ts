@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { freePort } from '#tests/support/ports.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
 import { median } from './pairs.ts';
 
 /** What Lighthouse says of a page on a simulated phone; scores from 0 to 100, times in milliseconds. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { startSite } from '#tests/support/site.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
+import { startSite } from '#tests/support/site/site.ts';
 import { type BudgetedPage, budgetedPages } from './page-budgets.ts';
 import { examinePage, type LighthouseFigures, missedTargets } from './pages-lighthouse.ts';
 import { lighthouseTable, weightTable } from './pages-table.ts';

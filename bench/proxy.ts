@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startCaddy } from '#tests/support/caddy.ts';
-import { startNginx } from '#tests/support/nginx.ts';
+import { startCaddy } from '#tests/support/site/caddy.ts';
+import { startNginx } from '#tests/support/site/nginx.ts';
 import { askOnce, load } from './http-load.ts';
 import { compare, type Round } from './pairs.ts';
 import { openBench, startSite } from './site.ts';

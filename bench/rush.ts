@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { rushFor } from '#tests/support/rush.ts';
+import { rushFor } from '#tests/support/site/rush.ts';
 import { askOnce } from './http-load.ts';
 import { openBench, startSite } from './site.ts';
 import { compareWithBare } from './with-bare.ts';

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { MAX_SEARCH_PAGES, pagesOf } from '#domain/blog/browse.ts';
 import { POSTS_PER_FILE } from '#server/services/discovery/sitemap.ts';
-import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
+import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/services/blog.ts';
 import { askOnce, timeOf } from './http-load.ts';
 import { median } from './pairs.ts';
 import { canPin } from './pinned.ts';

@@ -2,9 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { type PostgresOptions, type PostgresServer, startPostgres } from '#tests/support/postgres.ts';
-import { serverProgram } from '#tests/support/server-program.ts';
+import {
+  type PostgresOptions,
+  type PostgresServer,
+  startPostgres,
+} from '#tests/support/database/postgres.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { serverProgram } from '#tests/support/site/server-program.ts';
 import { build } from '../scripts/build/build.ts';
 import { type PinnedProgram, pinThisProgram, startPinned } from './pinned.ts';
 import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '#tests/support/ports.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
 import { type Asked, askOnce, load } from './http-load.ts';
 import { compare, type Round } from './pairs.ts';
 import { coreTimeOf, startPinned } from './pinned.ts';

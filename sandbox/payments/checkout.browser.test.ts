@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { axe } from '#tests/support/axe.ts';
-import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { axe } from '#tests/support/browser/axe.ts';
+import { launchBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { type RunningSandbox, startSandbox } from '../start.ts';
 import { checkoutQuery } from '../testing/checkout-query.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { chatAnswers, eventLog } from '#server/db/schema/index.ts';
 import { keepQuestion } from '#server/services/assistant/taught/keep-question.ts';
 import { listAnswers } from '#server/services/assistant/taught/list-answers.ts';
-import { runCommand } from '#tests/support/command.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { answers } from './answers.ts';
 

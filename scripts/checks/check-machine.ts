@@ -1,4 +1,4 @@
-import { findChromium, findPostgres } from '../../tests/support/programs.ts';
+import { findChromium, findPostgres } from '../../tests/support/programs/programs.ts';
 
 /** Tells what the tests will run on, and what to do about what is missing. Installs nothing. */
 const checks = {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Adds to package-lock.json the binaries for other platforms that the registry at hand did not offer, and the digests
- * (`integrity`) that are missing and that it knows. `tests/support/lockfile.test.ts` fails for entries without one.
+ * (`integrity`) that are missing and that it knows. `tests/support/checks/lockfile.test.ts` fails for entries without one.
  *
  * A registry that holds only some platforms makes npm leave the others out of the lockfile, and `npm ci` then
  * refuses the lockfile that `npm install` has just written. Run this after every `npm install`.

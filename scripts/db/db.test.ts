@@ -7,11 +7,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
-import { runCommand } from '#tests/support/command.ts';
-import { embeddedDataFolder } from '#tests/support/embedded.ts';
+import { embeddedDataFolder } from '#tests/support/database/embedded.ts';
 import { isLong } from '#tests/support/long.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { spawnNode } from '#tests/support/process.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { spawnNode } from '#tests/support/programs/process.ts';
 import { aRegistration, ownWorld } from '#tests/support/world.ts';
 import { db } from './db.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { emails, reconciledDays } from '#server/db/schema/index.ts';
-import { runCommand } from '#tests/support/command.ts';
-import { freePort } from '#tests/support/ports.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { doctor } from './doctor.ts';
 

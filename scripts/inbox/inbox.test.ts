@@ -4,8 +4,8 @@ import { emails } from '#server/db/schema/index.ts';
 import { MailRefused } from '#server/gateways/mail/port.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { submitContactMessage } from '#server/services/messages/submit-contact-message.ts';
-import { runCommand } from '#tests/support/command.ts';
-import { mailbox } from '#tests/support/mailbox.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
+import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { inbox } from './inbox.ts';
 

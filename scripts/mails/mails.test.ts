@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { emailKinds } from '#domain/messages/email.ts';
 import { startSandbox } from '#sandbox/start.ts';
 import { staffTaskKinds } from '#server/emails/staff/staff-alert.ts';
-import { runCommand } from '#tests/support/command.ts';
-import { freePort } from '#tests/support/ports.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
 import { mails, previews } from './mails.ts';
 
 interface Mail {

@@ -8,7 +8,7 @@ import { prepareSessions } from '#server/services/bookings/sessions/prepare-sess
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
-import { runCommand } from '#tests/support/command.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
 import { aChild, worldPerTest } from '#tests/support/world.ts';
 import { payments } from './payments.ts';
 

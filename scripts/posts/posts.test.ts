@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { runCommand } from '#tests/support/command.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
 import { posts } from './posts.ts';
 
 const run = (args: readonly string[], env?: Record<string, string>) => runCommand(posts, args, env);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { keepQuestion } from '#server/services/assistant/taught/keep-question.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
-import { runCommand } from '#tests/support/command.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
 import { aChild, openWorld, type World } from '#tests/support/world.ts';
 import { privacy } from './privacy.ts';
 

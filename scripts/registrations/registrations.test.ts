@@ -6,7 +6,7 @@ import { prepareSessions } from '#server/services/bookings/sessions/prepare-sess
 import { confirmManualPayment } from '#server/services/payments/attempts/confirm-manual-payment.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
-import { runCommand } from '#tests/support/command.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
 import { aChild, openWorld, type World } from '#tests/support/world.ts';
 import { registrations } from './registrations.ts';
 

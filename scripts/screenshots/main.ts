@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '#tests/support/chromium.ts';
-import { startSite } from '#tests/support/site.ts';
+import { launchChromium } from '#tests/support/browser/chromium.ts';
+import { startSite } from '#tests/support/site/site.ts';
 import { grantOf, registrationAt } from './registrations.ts';
 import { type Shot, shots } from './shots.ts';
 

@@ -6,7 +6,7 @@ import { commonInstruction, type ToolInput, toolInstructions } from '#assistant/
 import { localEngine } from '#server/services/assistant/tools/local-engine.ts';
 import { runTool } from '#server/services/assistant/tools/run-tool.ts';
 import { readSchoolProjects } from '#server/services/assistant/tools/school-projects.ts';
-import { visitorAt, withGenerative } from '#tests/support/generative.ts';
+import { visitorAt, withGenerative } from '#tests/support/third-parties/generative.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { aiTools, answerContacts } from '../../content/ai-tools.ts';
 import { assistant } from '../../content/assistant.ts';

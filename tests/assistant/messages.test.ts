@@ -4,7 +4,7 @@ import { knowledge } from '#content/assistant/knowledge.ts';
 import { site } from '#content/site.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { factsOf, GAP, schoolEngine } from '#server/services/assistant/chat/school-engine.ts';
-import { learnChat } from '#tests/support/chat.ts';
+import { learnChat } from '#tests/support/services/chat.ts';
 import { grade, messages } from './messages.ts';
 
 let engine: Engine;

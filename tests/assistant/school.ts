@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { answerMessage } from '#server/services/assistant/chat/answer-message.ts';
 import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
-import { visitorAt } from '#tests/support/generative.ts';
+import { visitorAt } from '#tests/support/third-parties/generative.ts';
 
 export async function openSchool(ctx: Context) {
   await seedPosts(ctx);

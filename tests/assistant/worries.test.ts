@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { assistant } from '#content/assistant.ts';
-import { learnChat } from '#tests/support/chat.ts';
+import { learnChat } from '#tests/support/services/chat.ts';
 import { openWorld } from '#tests/support/world.ts';
 import { openSchool } from './school.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/browser/axe.ts';
 import { examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
 import { openHydrated, paymentPath, registerButton, toast } from './support/visitor.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { payment as texts } from '#content/payment.ts';
-import { runCommand } from '#tests/support/command.ts';
 import { isLong } from '#tests/support/long.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
 import { payments } from '../../scripts/payments/payments.ts';
 import { examine } from './support/looks.ts';
 import { linkIn } from './support/mail.ts';

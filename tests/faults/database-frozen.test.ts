@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, browserAt, registered } from './support/family.ts';
 import { call } from './support/http.ts';

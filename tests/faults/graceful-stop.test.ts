@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import { isLong } from '#tests/support/long.ts';
-import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, browserAt, registered } from './support/family.ts';

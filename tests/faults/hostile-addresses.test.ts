@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#server/http/render.ts';
-import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
-import type { NodeProcess } from '#tests/support/process.ts';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
+import type { NodeProcess } from '#tests/support/programs/process.ts';
 import { askRaw } from './support/raw.ts';
 import { openStage } from './support/site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, type ExpectStatic, test } from 'vitest';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import { isLong } from '#tests/support/long.ts';
-import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, registered } from './support/family.ts';
 import { dataFolder } from './support/folder.ts';

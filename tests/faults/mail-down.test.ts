@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import { isLong } from '#tests/support/long.ts';
-import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, registered } from './support/family.ts';

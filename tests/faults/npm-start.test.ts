@@ -3,9 +3,9 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { spawnNode } from '#tests/support/process.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { spawnNode } from '#tests/support/programs/process.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { dataFolder } from './support/folder.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '#tests/support/ports.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
 import { aFamily, browserAt, registered } from './support/family.ts';
 import { dataFolder } from './support/folder.ts';
 import { openSandbox } from './support/sandbox.ts';

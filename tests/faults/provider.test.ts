@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import { examples } from '#tests/support/long.ts';
-import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
-import type { NodeProcess } from '#tests/support/process.ts';
+import type { NodeProcess } from '#tests/support/programs/process.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import { aFamily, browserAt, openedPayment, registered } from './support/family.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
 import { expect, test } from 'vitest';
-import { startNginx } from '#tests/support/nginx.ts';
-import { freePort } from '#tests/support/ports.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { startNginx } from '#tests/support/site/nginx.ts';
 import { eventually } from '#tests/support/wait.ts';
 
 const CONNECTIONS = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
-import { rushFor } from '#tests/support/rush.ts';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
+import { rushFor } from '#tests/support/site/rush.ts';
 import { openStage } from './support/site.ts';
 
 const PARENTS = 150;

@@ -8,10 +8,10 @@ import { prepareSessions } from '#server/services/bookings/sessions/prepare-sess
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { isLong } from '#tests/support/long.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { spawnNode } from '#tests/support/process.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { spawnNode } from '#tests/support/programs/process.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { ask } from './support/ask.ts';
 import type { Crash } from './support/boundaries.ts';

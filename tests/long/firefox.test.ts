@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
-import { byRole, openFirefox, untilText } from '#tests/support/firefox.ts';
+import { byRole, openFirefox, untilText } from '#tests/support/browser/firefox.ts';
 import { aChild } from '../e2e/support/children.ts';
 import { openSomero } from '../e2e/support/somero.ts';
 import { PAY } from '../e2e/support/visitor.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findDebootstrap, findNspawn } from '#tests/support/programs.ts';
+import { findDebootstrap, findNspawn } from '#tests/support/programs/programs.ts';
 import { eventually } from '#tests/support/wait.ts';
 
 /**

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectFile } from '#server/project-folder.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { findPrometheus, findPromtool } from '#tests/support/programs.ts';
-import { startSite } from '#tests/support/site.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { findPrometheus, findPromtool } from '#tests/support/programs/programs.ts';
+import { startSite } from '#tests/support/site/site.ts';
 import { eventually } from '#tests/support/wait.ts';
 
 const files = projectFile('deploy/monitoring');

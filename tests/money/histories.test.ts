@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import { embeddedDataFolder } from '#tests/support/embedded.ts';
+import { embeddedDataFolder } from '#tests/support/database/embedded.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { History, offer } from './history.ts';
 import { anyHistory, type Step } from './steps.ts';

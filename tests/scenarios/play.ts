@@ -16,7 +16,7 @@ import { createFlutterwave } from '#server/gateways/payments/flutterwave/provide
 import type { PaymentProvider } from '#server/gateways/payments/port.ts';
 import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
 import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
-import { type Api, openApi, register, verify } from '#tests/support/api.ts';
+import { type Api, openApi, register, verify } from '#tests/support/site/api.ts';
 import type { World } from '#tests/support/world.ts';
 
 const WEBHOOK_SECRET = 'scenarios';

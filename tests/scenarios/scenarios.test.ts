@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import { scenarios } from '#sandbox/payments/scenarios.ts';
 import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
-import { verify } from '#tests/support/api.ts';
+import { verify } from '#tests/support/site/api.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { outcomes } from './outcomes.ts';
 import {

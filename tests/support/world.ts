@@ -17,10 +17,10 @@ import { prepareSessions } from '#server/services/bookings/sessions/prepare-sess
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { contextOf } from './context.ts';
-import { nameOf } from './databases.ts';
-import { flutterwaveOptions } from './flutterwave.ts';
-import { createMigratedDatabase, sharedDatabase } from './migrated-database.ts';
-import { ScriptedRefunds } from './scripted-refunds.ts';
+import { nameOf } from './database/databases.ts';
+import { createMigratedDatabase, sharedDatabase } from './database/migrated-database.ts';
+import { flutterwaveOptions } from './third-parties/flutterwave.ts';
+import { ScriptedRefunds } from './third-parties/scripted-refunds.ts';
 
 /** A Friday morning in Kampala. */
 export const START = new Date('2026-11-20T07:00:00Z');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { runAs, type Visitor } from '../fairness/visitor.ts';
 import { FairPool } from './fair-pool.ts';

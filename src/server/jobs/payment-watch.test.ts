@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/clock.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { watchPayments } from './payment-watch.ts';

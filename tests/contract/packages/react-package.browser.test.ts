@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
-import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts';
+import { launchBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
 import { examples, isLong } from '#tests/support/long.ts';
 import type { PaymentConfig } from './shop.tsx';
 

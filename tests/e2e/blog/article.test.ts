@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blog } from '#content/blog.ts';
-import type { TestPage } from '#tests/support/browser.ts';
+import type { TestPage } from '#tests/support/browser/browser.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine } from '../support/looks.ts';
 import { doubleText } from '../support/marketing.ts';

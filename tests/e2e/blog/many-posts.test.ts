@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blog } from '#content/blog.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { COMMON_WORD, fillBlog } from '#tests/support/blog.ts';
 import { isLong } from '#tests/support/long.ts';
+import { COMMON_WORD, fillBlog } from '#tests/support/services/blog.ts';
 import { openSomero } from '../support/somero.ts';
 import { addressOf, cardLink, cards, openInstant, searchBox, untilAnnounced } from './support/blog.ts';
 

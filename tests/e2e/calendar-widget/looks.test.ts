@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { CalendarState } from '#domain/booking/calendar.ts';
 import { addDays, formatLongDate } from '#domain/clock.ts';
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/browser/axe.ts';
 import { examples, isLong } from '#tests/support/long.ts';
 import {
   dayCell,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/browser/axe.ts';
 import { ask, CHATBOT, chatWindow, openChat, question, said } from '../support/chat.ts';
 import { isTooWide } from '../support/layout.ts';
 import { openSomero } from '../support/somero.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/browser/axe.ts';
 import { answerWith, ask, chatWindow, launcher, openChat, question, said } from '../support/chat.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine } from '../support/looks.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { publicPages } from '#content/pages.ts';
-import { axe } from '#tests/support/axe.ts';
+import { axe } from '#tests/support/browser/axe.ts';
 import { examples } from '#tests/support/long.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine, moving } from '../support/looks.ts';

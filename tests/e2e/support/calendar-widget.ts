@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
 import { formatLongDate } from '#domain/clock.ts';
-import type { TestPage } from '#tests/support/browser.ts';
+import type { TestPage } from '#tests/support/browser/browser.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { frameOf, HOST, pageAround, receivedOf } from './frame-host.ts';
 import type { Somero, VisitorOptions } from './somero.ts';

@@ -7,14 +7,19 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { launchBrowser, type PageOptions, type TestBrowser, type TestPage } from '#tests/support/browser.ts';
-import { embeddedDataFolder } from '#tests/support/embedded.ts';
-import { createMigratedDatabase } from '#tests/support/migrated-database.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
-import { serverProgram } from '#tests/support/server-program.ts';
+import {
+  launchBrowser,
+  type PageOptions,
+  type TestBrowser,
+  type TestPage,
+} from '#tests/support/browser/browser.ts';
+import { embeddedDataFolder } from '#tests/support/database/embedded.ts';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { type NodeProcess, spawnNode } from '#tests/support/programs/process.ts';
+import { whenThisProcessDies } from '#tests/support/programs/watchdog.ts';
+import { serverProgram } from '#tests/support/site/server-program.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { whenThisProcessDies } from '#tests/support/watchdog.ts';
 import { aChild, type Child } from './children.ts';
 import { HOST } from './frame-host.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedDataFolder } from '#tests/support/embedded.ts';
+import { embeddedDataFolder } from '#tests/support/database/embedded.ts';
 
 /** A folder that is gone when its test is over. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {

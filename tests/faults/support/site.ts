@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '#tests/support/ports.ts';
-import { type NodeProcess, spawnNode } from '#tests/support/process.ts';
-import { serverProgram } from '#tests/support/server-program.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { type NodeProcess, spawnNode } from '#tests/support/programs/process.ts';
+import { serverProgram } from '#tests/support/site/server-program.ts';
 import { openSandbox, type TestSandbox } from './sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

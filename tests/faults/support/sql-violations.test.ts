@@ -3,7 +3,7 @@ import { bookSession } from '#server/services/bookings/book-session.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { type Backup, backUp, restore } from '#tests/money/tables.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, openWorld, type World } from '#tests/support/world.ts';
 import { ask } from './ask.ts';
 import { findSqlViolations, type SqlInvariant, sqlInvariants } from './sql-violations.ts';

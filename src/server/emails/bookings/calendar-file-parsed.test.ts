@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
-import { aPaid, aPaidRegistration, readRow } from '#tests/support/paid.ts';
+import { aPaid, aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { emails } from '../../db/schema/index.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';

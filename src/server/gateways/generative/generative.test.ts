@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ServiceName } from '#assistant/services.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
-import { freePort } from '#tests/support/ports.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { createGenerative } from './create.ts';
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '#tests/support/ports.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
 import { composeEmail } from '../../emails/compose.ts';
 import { samplePdf, sampleReceipt, samples } from '../../emails/samples.ts';
 import { MailRefused, MailUnavailable, messageIdOf, type OutgoingMail } from './port.ts';

@@ -8,8 +8,8 @@ import { hostedOrigins } from '#server/services/payments/ledger/find-provider.ts
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
 import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
-import { type Api, FORM_TOKEN_SECRET, openApi, register } from '#tests/support/api.ts';
-import { flutterwaveOptions } from '#tests/support/flutterwave.ts';
+import { type Api, FORM_TOKEN_SECRET, openApi, register } from '#tests/support/site/api.ts';
+import { flutterwaveOptions } from '#tests/support/third-parties/flutterwave.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { createManual } from './manual/provider.ts';
 import type { PaymentProvider } from './port.ts';
@@ -18,7 +18,7 @@ import type { ProviderSettings } from './settings.ts';
 
 const withPaygate: Providers = {
   ...providers,
-  paygate: () => import('#tests/support/providers/paygate/provider.ts'),
+  paygate: () => import('#tests/support/third-parties/providers/paygate/provider.ts'),
 };
 
 const settings: ProviderSettings = {

@@ -9,7 +9,7 @@ import {
   openAttempt,
   register,
   registerPaid,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 
 const STRICT = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

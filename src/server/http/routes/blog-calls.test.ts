@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Post, PostSummary } from '#domain/blog/post.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
-import { apiPerTest } from '#tests/support/api.ts';
+import { apiPerTest } from '#tests/support/site/api.ts';
 
 describe('the blog', () => {
   const api = apiPerTest();

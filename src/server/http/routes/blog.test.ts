@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import type { ArticleLocals, BlogLocals } from '#site/locals.ts';
-import { type Answer, apiPerTest, localsOf, openApi } from '#tests/support/api.ts';
+import { type Answer, apiPerTest, localsOf, openApi } from '#tests/support/site/api.ts';
 
 const listOf = (answer: Answer) => localsOf(answer).blog as BlogLocals;
 const articleOf = (answer: Answer) => localsOf(answer).blogPost as ArticleLocals;

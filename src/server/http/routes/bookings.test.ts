@@ -12,7 +12,7 @@ import {
   mailKinds,
   register,
   registerPaid,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 import { FIRST_DATE } from '#tests/support/world.ts';
 
 const notBookable = 'This session cannot be booked. Please choose another one.';

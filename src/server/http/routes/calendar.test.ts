@@ -17,7 +17,7 @@ import {
   openAttempt,
   register,
   registerPaid,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 import { FIRST_DATE } from '#tests/support/world.ts';
 
 const PAGE = '/embed/booking/hour-of-code';

@@ -11,7 +11,7 @@ import {
   register,
   registerPaid,
   sendForm,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 
 const change = (api: Api, id: string, session: object) =>
   api.post(`/api/registrations/${id}/booking/change`, session);

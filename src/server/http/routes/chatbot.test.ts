@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyQuestion } from '#assistant/chat.ts';
 import { blogPosts, chatQuestions, rateLimits } from '#server/db/schema/index.ts';
 import { listQuestions } from '#server/services/assistant/taught/list-questions.ts';
-import { type Api, apiPerTest, book, openApi, registerPaid } from '#tests/support/api.ts';
-import { learnChat } from '#tests/support/chat.ts';
+import { learnChat } from '#tests/support/services/chat.ts';
+import { type Api, apiPerTest, book, openApi, registerPaid } from '#tests/support/site/api.ts';
 
 const call = (text: unknown) => ({
   message: { text, name: 'spaces/a/messages/b', displayName: 'Visitor' },

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeReference } from '#domain/payment/reference.ts';
 import { staffTasks } from '#server/db/schema/index.ts';
+import { isLong } from '#tests/support/long.ts';
 import {
   type Answer,
   type Api,
@@ -12,8 +13,7 @@ import {
   register,
   registerPaid,
   verify,
-} from '#tests/support/api.ts';
-import { isLong } from '#tests/support/long.ts';
+} from '#tests/support/site/api.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 
 const claim = (api: Api, id: string, transactionId: unknown) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ChildRegistration } from '#domain/registration/registration.ts';
 import { registrations } from '#server/db/schema/index.ts';
-import { type Api, aForm, apiPerTest, jsonPaths, register } from '#tests/support/api.ts';
+import { type Api, aForm, apiPerTest, jsonPaths, register } from '#tests/support/site/api.ts';
 
 const RUNS = 140;
 

@@ -8,6 +8,7 @@ import { rowsOf } from '#server/db/rows-of.ts';
 import { emails } from '#server/db/schema/index.ts';
 import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
 import { SEATS_LOCK } from '#server/services/bookings/seats/seat-outlook.ts';
+import { isLong } from '#tests/support/long.ts';
 import {
   type Answer,
   type Api,
@@ -22,8 +23,7 @@ import {
   register,
   sendForm,
   verify,
-} from '#tests/support/api.ts';
-import { isLong } from '#tests/support/long.ts';
+} from '#tests/support/site/api.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { FIRST_DATE, type World } from '#tests/support/world.ts';
 

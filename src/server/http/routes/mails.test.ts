@@ -19,8 +19,8 @@ import {
   register,
   registerPaid,
   verify,
-} from '#tests/support/api.ts';
-import { mailbox } from '#tests/support/mailbox.ts';
+} from '#tests/support/site/api.ts';
+import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 
 function remind(api: Api, registrationId: string, chosen: object = { sessionDate: null, sessionSlot: null }) {
   return api.post('/api/send-pending-payment-email', { registrationId, ...chosen });

@@ -13,7 +13,7 @@ import {
   localsOf,
   openApi,
   sendForm,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 import { issueFormToken } from '../middleware/security/form-token.ts';
 
 const question = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '#content/pages.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
-import { apiPerTest, register } from '#tests/support/api.ts';
+import { apiPerTest, register } from '#tests/support/site/api.ts';
 
 const api = apiPerTest();
 

@@ -12,7 +12,7 @@ import {
   register,
   registerPaid,
   verify,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 
 async function attemptStates(api: Api, id: string): Promise<string[]> {
   const rows = await api.world.database.db

@@ -8,7 +8,7 @@ import {
   openAttempt,
   registerPaid,
   verify,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 
 const family = {
   parentName: 'Grace Nakitende',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registrations } from '#server/db/schema/index.ts';
+import { listed } from '#tests/support/listed.ts';
 import {
   type Answer,
   type Api,
@@ -11,8 +12,7 @@ import {
   register,
   registerPaid,
   verify,
-} from '#tests/support/api.ts';
-import { listed } from '#tests/support/listed.ts';
+} from '#tests/support/site/api.ts';
 
 const notFound = "We couldn't find your registration. Please start a new registration.";
 

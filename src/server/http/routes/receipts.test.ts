@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Api, apiPerTest, NO_ID, openApi, register, registerPaid } from '#tests/support/api.ts';
+import { type Api, apiPerTest, NO_ID, openApi, register, registerPaid } from '#tests/support/site/api.ts';
 
 const page = (id: string) => `/api/registrations/${id}/receipt`;
 const pdf = (id: string) => `${page(id)}.pdf`;

@@ -13,7 +13,7 @@ import {
   openApi,
   openAttempt,
   register,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 
 const json = { 'Content-Type': 'application/json', 'verif-hash': 'tests' };
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };

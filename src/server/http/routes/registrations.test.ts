@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
-import { type Api, aForm, apiPerTest, mailKinds, openAttempt, register } from '#tests/support/api.ts';
+import { type Api, aForm, apiPerTest, mailKinds, openAttempt, register } from '#tests/support/site/api.ts';
 
 const PATH = '/api/child-registration';
 

@@ -13,7 +13,7 @@ import {
   register,
   registerPaid,
   verify,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 import { FIRST_DATE } from '#tests/support/world.ts';
 
 const FULL = 'This session is full. Please choose another one.';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, it, vi } from 'vitest';
 import type { DiagnosticReport } from '#domain/diagnostics/report.ts';
-import { surroundingsWith } from '#tests/support/surroundings.ts';
+import { surroundingsWith } from '#tests/support/site/surroundings.ts';
 import { type World, worldPerTest } from '#tests/support/world.ts';
 import type { RouteDeps } from '../deps.ts';
 import { toErrorResponse } from '../errors.ts';

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { providerEvents, staffTasks } from '#server/db/schema/index.ts';
 import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
-import { type Answer, type Api, apiPerTest, mailKinds, openAttempt, register } from '#tests/support/api.ts';
+import {
+  type Answer,
+  type Api,
+  apiPerTest,
+  mailKinds,
+  openAttempt,
+  register,
+} from '#tests/support/site/api.ts';
 
 const RECEIVED = { status: 200, body: { status: 'received' } };
 

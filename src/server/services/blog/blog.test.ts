@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blogCategories, blogPosts, blogWords } from '#server/db/schema/index.ts';
-import { aPost } from '#tests/support/blog.ts';
+import { aPost } from '#tests/support/services/blog.ts';
 import { type World, worldPerTest } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
 import { importPosts } from './files/import-posts.ts';

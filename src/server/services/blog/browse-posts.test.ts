@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type BlogQuery, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
-import { aPost } from '#tests/support/blog.ts';
+import { aPost } from '#tests/support/services/blog.ts';
 import { filledWorld, type World } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
 import { savePost } from './save-post.ts';

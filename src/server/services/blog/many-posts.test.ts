@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type BlogQuery, MAX_COUNTED, MAX_SEARCH_PAGES, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
-import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/blog.ts';
+import { COMMON_WORD, FILLED_CATEGORIES, fillBlog } from '#tests/support/services/blog.ts';
 import { filledWorld, ownWorld, type World } from '#tests/support/world.ts';
 import { browsePosts } from './browse-posts.ts';
 import { readArticle } from './read-article.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aPost } from '#tests/support/blog.ts';
+import { aPost } from '#tests/support/services/blog.ts';
 import { filledWorld, type World } from '#tests/support/world.ts';
 import { readArticle } from './read-article.ts';
 import { savePost } from './save-post.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refunds, seats } from '#server/db/schema/index.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
 import { FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { giveUpRefund } from '../payments/refunds/finish-refund.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';

@@ -4,7 +4,7 @@ import { isReminderDue } from '#domain/booking/reminders.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
-import { aPaid, aPaidRegistration } from '#tests/support/paid.ts';
+import { aPaid, aPaidRegistration } from '#tests/support/services/paid.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { sendEmail } from '../messages/send-email.ts';
 import { commit, raiseStaffTask } from '../outbox/records.ts';

@@ -6,7 +6,7 @@ import { imageSize } from 'image-size';
 import { describe, expect, test } from 'vitest';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
-import { fillBlog } from '#tests/support/blog.ts';
+import { fillBlog } from '#tests/support/services/blog.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { feed } from './feed.ts';
 import { POSTS_PER_FILE, sitemap, sitemapOfPages, sitemapOfPosts } from './sitemap.ts';

@@ -6,8 +6,8 @@ import { emails, registrations, seats, sessions, staffTasks } from '#server/db/s
 import { runAs } from '#server/fairness/visitor.ts';
 import { MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
 import { redactedId } from '#server/log.ts';
-import { mailbox } from '#tests/support/mailbox.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
+import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';

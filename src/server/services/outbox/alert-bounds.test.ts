@@ -7,7 +7,7 @@ import { mailboxKey } from '#domain/text.ts';
 import type { Context } from '#server/context.ts';
 import { contactSubmissions, emails } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
-import { unlocked } from '#tests/support/without-lock.ts';
+import { unlocked } from '#tests/support/database/without-lock.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { reportUnmailed } from '../messages/report-unmailed.ts';
 import { sendEmail } from '../messages/send-email.ts';

@@ -17,6 +17,8 @@ import {
   staffTasks,
 } from '#server/db/schema/index.ts';
 import { type Mailer, MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
+import { rowsWith } from '#tests/support/database/dump.ts';
+import { learnChat } from '#tests/support/services/chat.ts';
 import {
   type Api,
   aForm,
@@ -26,9 +28,7 @@ import {
   openAttempt,
   registerPaid,
   verify,
-} from '#tests/support/api.ts';
-import { learnChat } from '#tests/support/chat.ts';
-import { rowsWith } from '#tests/support/dump.ts';
+} from '#tests/support/site/api.ts';
 import { FIRST_DATE } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { promiseReminders } from '../bookings/promise-reminders.ts';

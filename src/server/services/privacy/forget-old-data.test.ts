@@ -15,7 +15,7 @@ import {
   registrations,
   staffTasks,
 } from '#server/db/schema/index.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { bookSession } from '../bookings/book-session.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emails, eventLog, paymentAttempts, registrations, seats } from '#server/db/schema/index.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
 import { registrationEmailData } from '../messages/email-data.ts';

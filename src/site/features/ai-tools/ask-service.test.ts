@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { NO_RESPONSE, type ToolInput, timeoutMs } from '#assistant/tools.ts';
-import { openApi } from '#tests/support/api.ts';
-import { withGenerative } from '#tests/support/generative.ts';
+import { openApi } from '#tests/support/site/api.ts';
+import { withGenerative } from '#tests/support/third-parties/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { askService, BACK_OFF_MS, SHORTEST_ATTEMPT_MS } from './ask-service.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flutterwaveOptions } from '#tests/support/flutterwave.ts';
+import { flutterwaveOptions } from '#tests/support/third-parties/flutterwave.ts';
 import { createFlutterwave } from './provider.ts';
 
 /** The provider's answers in turn; the last one repeats. */

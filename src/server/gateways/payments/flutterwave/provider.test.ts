@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flutterwaveOptions } from '#tests/support/flutterwave.ts';
+import { flutterwaveOptions } from '#tests/support/third-parties/flutterwave.ts';
 import { createFlutterwave } from './provider.ts';
 
 const transaction = { id: 5000001, tx_ref: 'HOC-1', status: 'successful', amount: 20000, currency: 'UGX' };

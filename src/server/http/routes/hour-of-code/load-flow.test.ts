@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { NO_ID } from '#tests/support/api.ts';
 import { silentLog } from '#tests/support/context.ts';
+import { NO_ID } from '#tests/support/site/api.ts';
 import { loadFlow } from './load-flow.ts';
 
 const clock = { now: () => new Date('2026-11-20T07:00:00Z') };

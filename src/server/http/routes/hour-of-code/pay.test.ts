@@ -17,7 +17,7 @@ import {
   register,
   registerPaid,
   sendForm,
-} from '#tests/support/api.ts';
+} from '#tests/support/site/api.ts';
 
 const shown = (answer: Answer) => localsOf(answer).hourOfCode as HourOfCodeLocals;
 const pay = (id: string) => `/pay/${id}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visitorAt, withGenerative } from '#tests/support/generative.ts';
+import { visitorAt, withGenerative } from '#tests/support/third-parties/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { askModel, MAX_OUTPUT_TOKENS } from './ask-model.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aiTools } from '#content/ai-tools.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
-import { visitorAt } from '#tests/support/generative.ts';
 import { examples } from '#tests/support/long.ts';
+import { visitorAt } from '#tests/support/third-parties/generative.ts';
 import { createProgramReader } from './program-reader.ts';
 
 const program = (code: string) => ({ code, redacted: code });

@@ -3,7 +3,12 @@ import type { ToolInput } from '#assistant/tools.ts';
 import { aiTools } from '#content/ai-tools.ts';
 import { assistant } from '#content/assistant.ts';
 import { DAY_MS } from '#domain/clock.ts';
-import { plainExplanation, plainTools, visitorAt, withGenerative } from '#tests/support/generative.ts';
+import {
+  plainExplanation,
+  plainTools,
+  visitorAt,
+  withGenerative,
+} from '#tests/support/third-parties/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import type { Visitor } from '../../../fairness/visitor.ts';

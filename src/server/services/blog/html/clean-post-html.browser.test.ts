@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { launchBrowser, type TestBrowser } from '#tests/support/browser.ts';
-import { hostileHtml } from '#tests/support/hostile-html.ts';
+import { launchBrowser, type TestBrowser } from '#tests/support/browser/browser.ts';
+import { hostileHtml } from '#tests/support/services/hostile-html.ts';
 import { cleanPostHtml } from './clean-post-html.ts';
 
 const ORIGIN = 'http://localhost:9';

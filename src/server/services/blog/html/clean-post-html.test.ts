@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hostileHtml } from '#tests/support/hostile-html.ts';
 import { examples } from '#tests/support/long.ts';
+import { hostileHtml } from '#tests/support/services/hostile-html.ts';
 import { articleHtml, cleanPostHtml } from './clean-post-html.ts';
 
 const samples = Object.entries(hostileHtml).flatMap(([kind, texts]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPost } from '#tests/support/blog.ts';
+import { aPost } from '#tests/support/services/blog.ts';
 import { filledWorld, type World, worldPerTest } from '#tests/support/world.ts';
 import { browsePosts } from '../browse-posts.ts';
 import { savePost } from '../save-post.ts';

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/open.ts';
 import { calendarReports, emails, staffTasks } from '#server/db/schema/index.ts';
 import type { CalendarAnswer, CalendarBooking } from '#server/gateways/calendars/port.ts';
 import { silentLog } from '#tests/support/context.ts';
-import { aPaid, readRow } from '#tests/support/paid.ts';
+import { aPaid, readRow } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { registrationEmailData } from '../../messages/email-data.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';

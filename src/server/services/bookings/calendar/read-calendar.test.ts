@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registrations } from '#server/db/schema/index.ts';
-import { aPaidRegistration } from '#tests/support/paid.ts';
+import { aPaidRegistration } from '#tests/support/services/paid.ts';
 import { FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../book-session.ts';
 import { readCalendar } from './read-calendar.ts';

@@ -4,7 +4,7 @@ import { calendarDays, isChoosable } from '#domain/booking/calendar.ts';
 import { addDays, DAY_MS, kampalaDate, MINUTE_MS } from '#domain/clock.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { staffTasks } from '#server/db/schema/index.ts';
-import { aPaidRegistration } from '#tests/support/paid.ts';
+import { aPaidRegistration } from '#tests/support/services/paid.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../../payments/settlement/verify-payment.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#domain/clock.ts';
-import { aPaidRegistration } from '#tests/support/paid.ts';
+import { aPaidRegistration } from '#tests/support/services/paid.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../book-session.ts';
 

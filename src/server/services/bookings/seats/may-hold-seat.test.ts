@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
-import { unlocked } from '#tests/support/without-lock.ts';
+import { unlocked } from '#tests/support/database/without-lock.ts';
 import { anotherServer, aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../../payments/settlement/verify-payment.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { registrations } from '#server/db/schema/index.ts';
+import { claimWithoutLock } from '#tests/support/database/without-lock.ts';
 import { isLong } from '#tests/support/long.ts';
-import { claimWithoutLock } from '#tests/support/without-lock.ts';
 import { anotherServer, aRegistration, FIRST_DATE, ownWorld, type World } from '#tests/support/world.ts';
 import { bookSession } from '../book-session.ts';
 

@@ -4,7 +4,7 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { emails, eventLog, sessions } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
-import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
+import { aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 
 import { openPayment } from '../../payments/attempts/open-payment.ts';

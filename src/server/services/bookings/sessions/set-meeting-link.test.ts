@@ -4,7 +4,7 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/open.ts';
 import { emails, registrations, sessions } from '#server/db/schema/index.ts';
-import { aPaidRegistration, readRow } from '#tests/support/paid.ts';
+import { aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../book-session.ts';

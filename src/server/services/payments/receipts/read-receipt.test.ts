@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
 import { eraseFamily } from '../../privacy/erase-family.ts';

@@ -10,7 +10,7 @@ import {
   seats,
   staffTasks,
 } from '#server/db/schema/index.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';

@@ -12,7 +12,7 @@ import {
   staffTasks,
 } from '#server/db/schema/index.ts';
 import type { PaymentProvider } from '#server/gateways/payments/port.ts';
-import { aPaid } from '#tests/support/paid.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';

@@ -4,7 +4,7 @@ import type { ChildRegistration } from '#domain/registration/registration.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
-import { aRegistration, type World } from './world.ts';
+import { aRegistration, type World } from '../world.ts';
 
 /** A paid registration, made directly: for tests that do not care how it was paid. */
 export async function aPaidRegistration(

@@ -1,5 +1,5 @@
-import { ensureBuilt } from './build.ts';
-import { ensureEmbedded } from './embedded.ts';
+import { ensureEmbedded } from '../database/embedded.ts';
+import { ensureBuilt } from '../site/build.ts';
 
 /** For the projects whose tests run the built site: builds it once, and a database to copy, before their first test. */
 export default function setup(): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { eventually } from '../wait.ts';
 import { spawnNode } from './process.ts';
-import { eventually } from './wait.ts';
 
 const SERVER = `process.on('SIGTERM', () => { console.log('bye'); process.exit(0); });
 setInterval(() => {}, 1000);

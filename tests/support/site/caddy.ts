@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFile } from '#server/project-folder.ts';
-import { freePort } from './ports.ts';
-import { findCaddy } from './programs.ts';
+import { freePort } from '../programs/ports.ts';
+import { findCaddy } from '../programs/programs.ts';
 import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
 
 /**

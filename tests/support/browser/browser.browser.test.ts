@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../programs/ports.ts';
+import { eventually } from '../wait.ts';
 import { axe } from './axe.ts';
 import { launchBrowser, type TestBrowser, type TestPage } from './browser.ts';
-import { freePort } from './ports.ts';
-import { eventually } from './wait.ts';
 
 const PAGES: Record<string, string> = {
   '/': '<main><h1>Fine</h1></main><script src="/script.js"></script>',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
-import { silentLog } from './context.ts';
+import { silentLog } from '../context.ts';
+import { eventually } from '../wait.ts';
 import { createTestDatabase } from './test-database.ts';
-import { eventually } from './wait.ts';
 
 /** The address of a new migrated database with its queues, a copy of one that is prepared once per run. */
 export function createMigratedDatabase(): Promise<string> {

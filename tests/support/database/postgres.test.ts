@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../long.ts';
+import { spawnNode } from '../programs/process.ts';
+import { eventually } from '../wait.ts';
 import { dropDatabase } from './databases.ts';
-import { isLong } from './long.ts';
 import { startPostgres } from './postgres.ts';
-import { spawnNode } from './process.ts';
 import { createTestDatabase } from './test-database.ts';
-import { eventually } from './wait.ts';
 
 async function query(url: string, sql: string): Promise<unknown> {
   const client = new Client({ connectionString: url });

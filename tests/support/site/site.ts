@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startSandbox } from '#sandbox/start.ts';
-import { ensureBuilt } from '#tests/support/build.ts';
-import { freePort } from '#tests/support/ports.ts';
-import { spawnNode } from '#tests/support/process.ts';
-import { serverProgram } from '#tests/support/server-program.ts';
+import { freePort } from '#tests/support/programs/ports.ts';
+import { spawnNode } from '#tests/support/programs/process.ts';
+import { ensureBuilt } from '#tests/support/site/build.ts';
+import { serverProgram } from '#tests/support/site/server-program.ts';
 
 export interface RunningSite extends AsyncDisposable {
   origin: string;
@@ -29,7 +29,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       DRAIN_SECONDS: '0',
       ...settings,
     },
-    { cwd: resolve(import.meta.dirname, '../..') },
+    { cwd: resolve(import.meta.dirname, '../../..') },
   );
   await server.waitForLine(/somero listening on port/, { timeout: 60_000 });
   return {

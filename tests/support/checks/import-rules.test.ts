@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { spawnNode } from './process.ts';
+import { spawnNode } from '../programs/process.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CRUISER = `${ROOT}node_modules/dependency-cruiser/bin/dependency-cruiser.mjs`;
 
 type Report = { summary: { violations: { from: string; to: string; rule: { name: string } }[] } };

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 function forbiddenImports(source: string): string[] {
   const imports = source.matchAll(/^\s*(import\b(?:[^'";]*\bfrom)?\s*['"]([^'"]+)['"])/gm);
@@ -22,11 +22,11 @@ import '../styles/site.css';
 import { pay } from '#server/services/pay.ts';
 import {
   fake,
-} from '../../../sandbox/payments/store.ts';
+} from '../../../../sandbox/payments/store.ts';
 ---`;
   expect(forbiddenImports(source)).toEqual([
     "import { pay } from '#server/services/pay.ts'",
-    "import {\n  fake,\n} from '../../../sandbox/payments/store.ts'",
+    "import {\n  fake,\n} from '../../../../sandbox/payments/store.ts'",
   ]);
 });
 

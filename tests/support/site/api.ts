@@ -13,8 +13,8 @@ import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import type { Pages } from '#server/http/render.ts';
 import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
+import { aChild, FIRST_DATE, type World, worldPerTest } from '../world.ts';
 import { defaultSurroundings } from './surroundings.ts';
-import { aChild, FIRST_DATE, type World, worldPerTest } from './world.ts';
 
 export const FORM_TOKEN_SECRET = 'tests';
 /** The pages that may frame the calendar in these tests. */

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const ROOT = resolve(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/somero-embedded');
 
 /** The server applies all other changes when it starts. */

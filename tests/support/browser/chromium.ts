@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '#tests/support/programs.ts';
+import { findChromium } from '#tests/support/programs/programs.ts';
 
 /** The machine's Chromium without a window; with a port, its debugging protocol is available there. */
 export function launchChromium(port?: number): Promise<Browser> {

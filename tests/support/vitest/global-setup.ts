@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startPostgres } from './postgres.ts';
-import './test-database.ts';
+import { startPostgres } from '../database/postgres.ts';
+import '../database/test-database.ts';
 
 /** Starts the one PostgreSQL that all test files of a run share, each in databases of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

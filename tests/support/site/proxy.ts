@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { eventually } from './wait.ts';
+import { eventually } from '../wait.ts';
 
 /** A proxy of ours in front of the site. */
 export interface RunningProxy extends AsyncDisposable {

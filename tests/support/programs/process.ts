@@ -137,6 +137,6 @@ function inheritedEnvironment(): Record<string, string> {
     if (value !== undefined) inherited[name] = value;
   }
   // Dozens of tests start the same server: it is compiled once.
-  inherited.NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/somero-compile');
+  inherited.NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/somero-compile');
   return inherited;
 }

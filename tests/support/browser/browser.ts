@@ -8,7 +8,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { findChromium } from './programs.ts';
+import { findChromium } from '../programs/programs.ts';
 
 export type PageOptions = Omit<BrowserContextOptions, 'viewport'> & {
   width?: number;

@@ -1,6 +1,6 @@
-import { ensureBuilt } from './build.ts';
-import { ensureEmbedded } from './embedded.ts';
-import { findChromium } from './programs.ts';
+import { ensureEmbedded } from '../database/embedded.ts';
+import { findChromium } from '../programs/programs.ts';
+import { ensureBuilt } from '../site/build.ts';
 
 /** Before the first browser test: finds or installs Chromium, then builds the site if needed, and a database to copy. */
 export default function setup(): void {

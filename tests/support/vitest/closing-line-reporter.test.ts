@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { isLong } from '../long.ts';
+import { spawnNode } from '../programs/process.ts';
 import { closingLine } from './closing-line-reporter.ts';
-import { isLong } from './long.ts';
-import { spawnNode } from './process.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REPORTER = fileURLToPath(new URL('./closing-line-reporter.ts', import.meta.url));
 const CONSOLE_SETUP = fileURLToPath(new URL('./fail-on-console.ts', import.meta.url));
 

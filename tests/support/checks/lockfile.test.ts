@@ -6,7 +6,7 @@ interface Entry {
   resolved?: string;
 }
 
-const lockfile = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8')) as {
+const lockfile = JSON.parse(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8')) as {
   packages: Record<string, Entry>;
 };
 const { '': _root, ...packages } = lockfile.packages;

@@ -2,7 +2,7 @@ import { readEnv } from '#server/env/read-env.ts';
 import type { Surroundings } from '#server/services/diagnostics/surroundings.ts';
 import { surroundingsOf } from '#server/surroundings.ts';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = new URL('../../..', import.meta.url).pathname;
 
 /** What the diagnostics show for these variables, with a working mail server. */
 export function surroundingsWith(variables: Record<string, string>): Promise<Surroundings> {

@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-core';
 import { onTestFinished } from 'vitest';
-import { findFirefox } from './programs.ts';
+import { findFirefox } from '../programs/programs.ts';
 
 const WAIT_MS = 30_000;
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = normalize(join(import.meta.dirname, '../..'));
+const root = normalize(join(import.meta.dirname, '../../..'));
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('content/'));
 const ROOMS =

@@ -4,10 +4,10 @@ import { chown } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../programs/ports.ts';
+import { findPostgres } from '../programs/programs.ts';
+import { type Watchdog, type WatchdogOptions, whenThisProcessDies } from '../programs/watchdog.ts';
 import { createDatabase, type DatabaseTemplate, isAnswering } from './databases.ts';
-import { freePort } from './ports.ts';
-import { findPostgres } from './programs.ts';
-import { type Watchdog, type WatchdogOptions, whenThisProcessDies } from './watchdog.ts';
 
 export type PostgresOptions = {
   /** Whether commits reach the disk: off for ordinary tests, on where faults or speed are examined. */

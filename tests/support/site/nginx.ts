@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFile } from '#server/project-folder.ts';
-import { freePort } from './ports.ts';
-import { findNginx } from './programs.ts';
+import { freePort } from '../programs/ports.ts';
+import { findNginx } from '../programs/programs.ts';
 import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
 
 /**

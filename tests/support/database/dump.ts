@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { findPostgres } from './programs.ts';
-import type { World } from './world.ts';
+import { findPostgres } from '../programs/programs.ts';
+import type { World } from '../world.ts';
 
 /**
  * The rows of every table, including the queue's, that contain this text; on PostgreSQL the lines of a dump as well.
