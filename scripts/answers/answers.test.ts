@@ -94,7 +94,7 @@ describe('npm run answers', () => {
       'An answer needs 2 to 10 different ways of asking; these are 1.',
     );
     expect(await refused('add', ...pool, '--link', '/pool')).toMatch(
-      /^\/pool is no page of this site\. Pages are \/ /,
+      /^\/pool is not a page of this site\. Pages are \/ /,
     );
     expect(await refused('show', 'abcdef')).toMatch(/^Nothing was found for abcdef\./);
     expect(await listAnswers(world.ctx)).toEqual([]);
@@ -119,8 +119,8 @@ describe('npm run answers', () => {
 
   test.each([
     ['{', /is no JSON/],
-    ['[]', /is no file of answers, at the beginning/],
-    ['{"answers":[{"asks":["a","b"],"answer":7}]}', /no file of answers, at answer 1, answer/],
+    ['[]', /is not a file of answers, at the beginning/],
+    ['{"answers":[{"asks":["a","b"],"answer":7}]}', /not a file of answers, at answer 1, answer/],
     ['{"answers":[{"id":"1","asks":["a","b"],"answer":"x"}]}', /at answer 1, id/],
     [
       '{"answers":[{"asks":["a","b"],"answer":"x"},{"asks":["a"],"answer":"x"}]}',

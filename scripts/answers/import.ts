@@ -39,7 +39,7 @@ function readAnswers(file: string, text: string): Given[] {
     const [, at, field] = path;
     const place =
       typeof at === 'number' ? `answer ${at + 1}${field ? `, ${String(field)}` : ''}` : 'the beginning';
-    throw new Error(`${file} is no file of answers, at ${place}. Write it as export does.`);
+    throw new Error(`${file} is not a file of answers, at ${place}. Write it as export does.`);
   }
   return parsed.data.answers.map(({ id, asks, answer, link, isActive }) => ({
     asks,

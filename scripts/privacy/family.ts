@@ -16,7 +16,7 @@ import { counted } from '../staff/session.ts';
 export async function familyOf({ ctx }: CommandContext, text: string): Promise<Family> {
   if (!text.includes('@')) return singleMatch(await findFamiliesById(ctx, text), text, whatIsKept);
   const email = Email.safeParse(text).data;
-  if (!email) throw new Error(`${text} is no e-mail address. Write name@host.example.`);
+  if (!email) throw new Error(`${text} is not an e-mail address. Write name@host.example.`);
   const family = await findFamilyByEmail(ctx, email);
   if (whatIsKept(family) !== '') return family;
   throw new Error(

@@ -10,7 +10,7 @@ export const setEmail: StaffCommand = {
   plan([text = '', typed], options) {
     const by = authorOf(options);
     const email = Email.safeParse(typed).data;
-    if (!email) throw new Error(`${typed} is no e-mail address. Write name@host.example.`);
+    if (!email) throw new Error(`${typed} is not an e-mail address. Write name@host.example.`);
     return async (command) => {
       const id = await findRegistrationId(command, text);
       const sent = await correctEmailAsStaff(command.ctx, { id, email, by });

@@ -8,7 +8,7 @@ export const capacity: StaffCommand = {
   plan([date, slot, figures = ''], options) {
     const by = authorOf(options);
     const key = sessionOf(date, slot);
-    if (!/^\d{1,3}$/.test(figures)) throw new Error(`${figures} is no number of seats. Write one: 16.`);
+    if (!/^\d{1,3}$/.test(figures)) throw new Error(`${figures} is not a number of seats. Write one: 16.`);
     return async ({ ctx }) => {
       const seats = Number(figures);
       const before = await setCapacity(ctx, { ...key, seats, by });

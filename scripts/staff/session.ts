@@ -8,11 +8,11 @@ import { formatShortDate, isIsoDate } from '../../src/domain/clock.ts';
  * @throws Error that says what to write
  */
 export function sessionOf(date = '', slot = ''): SessionKey {
-  if (!isIsoDate(date)) throw new Error(`${date} is no date. Write it as 2026-12-05.`);
+  if (!isIsoDate(date)) throw new Error(`${date} is not a date. Write it as 2026-12-05.`);
   const word = slot.trim().toLowerCase();
   const named = slots.find(({ label }) => word !== '' && label.split(' ')[0]?.toLowerCase() === word);
   const sessionSlot = named?.label ?? slotOf(slot);
-  if (!sessionSlot) throw new Error(`${slot} is no slot. Write morning, midday or afternoon.`);
+  if (!sessionSlot) throw new Error(`${slot} is not a slot. Write morning, midday or afternoon.`);
   return { sessionDate: date, sessionSlot };
 }
 

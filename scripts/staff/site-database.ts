@@ -13,7 +13,9 @@ export async function openSiteDatabase(): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (DATABASE_URL) {
     if (/^postgres(ql)?:\/\//.test(DATABASE_URL)) return openDatabase(DATABASE_URL, { poolSize: 3 });
-    throw new Error('DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/name.');
+    throw new Error(
+      'DATABASE_URL is not a PostgreSQL address. Write postgres://user:password@host:5432/name.',
+    );
   }
   const folder = join(DATA_DIR || './data', 'pg');
   if (existsSync(folder)) return openDatabase(folder);

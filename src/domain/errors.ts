@@ -40,7 +40,7 @@ export function hasCode(error: unknown, code: DomainErrorCode): boolean {
   return error instanceof DomainError && error.code === code;
 }
 
-/** The text for a visitor who comes at a bad moment; it says nothing about the cause. */
+/** The message while the server or its database is busy. It does not give the cause. */
 export const busyMessage = 'We are busy just now. Please try again in a moment.';
 
 /** The toast's text for an unknown or malformed registration id (specification, section 8). */

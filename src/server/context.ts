@@ -23,7 +23,7 @@ export interface Context {
   generative: GenerativeService | null;
   /** Answers for the helper tools without any service. */
   localTools: LocalTools;
-  /** Tells a service outside that all is well; `null` while there is none. */
+  /** Reports to an outside service that all is well; `null` while there is none. */
   heartbeat: (() => Promise<void>) | null;
   settings: Settings;
   /** Tells the workers of this process that jobs were queued; other processes find them by polling. */

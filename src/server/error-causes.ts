@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 
-/** What the log keeps of an error: enough to find the fault, none of the values that passed through it. */
+/** What the log has of an error: enough to find the fault, and no values of the request or its queries. */
 interface ErrorDescription {
   name: string;
   message: string;
@@ -30,7 +30,7 @@ const unavailable = new Set([
   // A disk that is full, or fails.
   '53100',
   '58030',
-  // Overtaken by another transaction, or waited too long for one; a second try helps.
+  // A conflict with another transaction, or a time-out: a second try may succeed.
   '40001',
   '40P01',
   '55P03',
@@ -40,7 +40,7 @@ const unavailable = new Set([
 /** Whether the database cannot be reached or cannot serve just now, also as a cause deep inside. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const causes = causesOf(error);
-  // `fetch` reports its network trouble with the same codes; that is a gateway's affair.
+  // `fetch` reports network errors with the same codes; the gateways handle those.
   if (causes.some((cause) => cause instanceof TypeError)) return false;
   return causes.some((cause) => {
     const code = codeOf(cause) ?? '';
@@ -54,7 +54,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   });
 }
 
-/** Whether the database refused a text as such, for a NUL or for what is no Unicode. */
+/** Whether the database refused a text because of a NUL or invalid Unicode. */
 export function isUnstorable(error: unknown): boolean {
   return causesOf(error).some((cause) => ['22021', '22P05'].includes(codeOf(cause) ?? ''));
 }

@@ -9,7 +9,7 @@ import { describeError } from './error-causes.ts';
  */
 export type Log = Pick<pino.Logger, 'info' | 'warn' | 'error' | 'debug'>;
 
-/** @param sink Where the lines go; standard output unless said otherwise. */
+/** @param sink Where the lines go; by default standard output. */
 export function createLog(level: string, sink?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -60,7 +60,7 @@ export function logEverything(log: pino.Logger): void {
 let stampedMs = 0;
 let stamp = '';
 
-/** Several lines are written in one millisecond when it matters. */
+/** Under load several lines are written in one millisecond. */
 function timestamp(): string {
   const now = Date.now();
   if (now !== stampedMs) {
@@ -72,9 +72,9 @@ function timestamp(): string {
 
 /** A line waits at most this long for others. */
 const GATHERING_MS = 10;
-/** So much text is written without waiting for more. */
+/** This much text is written at once. */
 const GATHERED_LETTERS = 64 * 1024;
-/** So much text waits for a reader at most. */
+/** At most this much text waits for a reader. */
 const WAITING_LETTERS = 1024 * 1024;
 const WARNING = 40;
 

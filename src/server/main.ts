@@ -57,7 +57,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   const log = createLog(env.logLevel);
   logEverything(log);
   const renderer = fromSources ?? (await withoutDeveloperChecks(() => loadSite(projectFile('dist/server'))));
-  // A project that is written wrongly stops the start, and not a family's question.
+  // A malformed project stops the start instead of failing at a family's question.
   schoolProjects();
   const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
     poolSize: env.databasePoolSize,
@@ -181,8 +181,8 @@ function generativeOf(
 }
 
 /**
- * React decides when it is loaded, by this variable of the process, whether to check what it renders. The checks are for
- * who writes the pages, and take more than half of the time of each.
+ * React decides when it is loaded, by NODE_ENV, whether to check what it renders. The checks are for developers and take
+ * more than half of a page's time.
  */
 async function withoutDeveloperChecks<T>(load: () => Promise<T>): Promise<T> {
   const given = process.env.NODE_ENV;

@@ -4,7 +4,7 @@ import { KAMPALA_TIME_ZONE } from '../clock.ts';
  * Kampala's time in the reader's time zone: `06:00–08:00`, or `06:00` without an end, with the weekday when it is
  * another day there. `null` where both clocks show the same, in some zones only for half of the year.
  *
- * @param timeZone The reader's, unless told otherwise
+ * @param timeZone By default the reader's
  */
 export function ownTime(from: Date, to: Date | null, timeZone?: string): string | null {
   const [own, kampala] = [formatsOf(timeZone), formatsOf(KAMPALA_TIME_ZONE)];
@@ -15,7 +15,7 @@ export function ownTime(from: Date, to: Date | null, timeZone?: string): string 
 
 type Formats = ReturnType<typeof makeFormats>;
 
-/** Kept, because making one is slow and a calendar has over a hundred sessions. */
+/** Cached, because making one is slow and a calendar has over a hundred sessions. */
 const formats = new Map<string | undefined, Formats>();
 
 function formatsOf(timeZone: string | undefined): Formats {

@@ -30,7 +30,7 @@ export interface LedgerEntry {
   money: Money;
 }
 
-/** The attempt in question, read under its lock. */
+/** The attempt, read under its lock. */
 export interface AttemptFacts {
   reference: string;
   /** In the currency's major unit. */

@@ -11,10 +11,10 @@ import {
 } from './formats.ts';
 import { type Given, rows } from './variables.ts';
 
-/** Notes what is wrong with a variable; the first problem of each is told. */
+/** Notes what is wrong with a variable; only the first problem of each is reported. */
 type Report = (variable: string, message: string) => void;
 
-/** What the variables must be together. */
+/** Checks variables that depend on each other. */
 export function checkTogether(given: Given, report: Report): void {
   checkKeyPair(given, report);
   checkCalendar(given, report);
@@ -77,7 +77,7 @@ function isPrivateWay(url: string): boolean {
   return url.startsWith('https://') || (URL.canParse(url) && isLoopback(new URL(url).hostname));
 }
 
-/** What a server that visitors reach must not start without. */
+/** Checks what a production server needs. */
 export function checkProduction(given: Given, report: Report): void {
   for (const [name, { required }] of rows) {
     if (required !== undefined && given[name] === undefined) report(name, `is missing. ${required}`);
@@ -96,7 +96,7 @@ export function checkProduction(given: Given, report: Report): void {
   else checkLivePayments(given, report);
 }
 
-/** The pattern of content/ serves too, once it is the provider's own. */
+/** The pattern of content/ is enough once the provider has changed it. */
 function checkMeetingLinks({ MEETING_LINK_PATTERN: given }: Given, report: Report): void {
   const advice = 'Write where sessions meet, with {room} in it: https://meet.somero.org/{room}.';
   if (given !== undefined && isSample(given)) report('MEETING_LINK_PATTERN', `is the sample's. ${advice}`);
@@ -104,7 +104,7 @@ function checkMeetingLinks({ MEETING_LINK_PATTERN: given }: Given, report: Repor
     report('MEETING_LINK_PATTERN', `is missing. ${advice}`);
 }
 
-/** Sample content has names that lead nowhere (RFC 2606). */
+/** Sample content has reserved host names (RFC 2606). */
 function isSample(pattern: string): boolean {
   const address = pattern.replaceAll('{room}', 'room');
   return URL.canParse(address) && /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(address).hostname);
@@ -127,7 +127,7 @@ function checkLivePayments(given: Given, report: Report): void {
     else if (!isLiveKey(key))
       report(
         variable,
-        `is no key of the provider. Write the live one, as its dashboard shows it. ${orDemonstrate}`,
+        `is not a key of the provider. Write the live one, as its dashboard shows it. ${orDemonstrate}`,
       );
   }
   if (given.FLW_SECRET_HASH === undefined) {

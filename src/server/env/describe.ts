@@ -4,7 +4,7 @@ import type { Env } from './env.ts';
 import { isSandboxKey, isTestKey, type Variable } from './formats.ts';
 import { type Given, type Name, rows, Variables } from './variables.ts';
 
-/** What a payment key may be told by. */
+/** What is shown of a payment key. */
 interface KeyState {
   kind: 'public' | 'secret' | 'unknown';
   mode: 'sandbox' | 'test' | 'live' | 'unknown';
@@ -58,12 +58,12 @@ const masks: Record<Variable['shown'], (value: string) => string> = {
   secret: (value) => (endingOf(value) === '' ? 'a secret' : `a secret, ends in ${endingOf(value)}`),
 };
 
-/** The last four characters of what is long enough for them to give nothing away. */
+/** The last four characters, if the secret is so long that they reveal nothing. */
 function endingOf(secret: string): string {
   return secret.length >= 20 ? secret.slice(-4) : '';
 }
 
-/** What is in for a variable that is left out. */
+/** The value that an unset variable stands for. */
 function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> {
   const fixed = Object.entries(Variables.parse({})).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value) || 'none']],

@@ -26,7 +26,7 @@ export function toEnv(read: Variables) {
   const publicKey = read.FLW_PUBLIC_KEY ?? sandboxKeys.public;
   const secretKey = read.FLW_SECRET_KEY ?? sandboxKeys.secret;
   const atSandbox = `http://localhost:${read.SANDBOX_PORT}`;
-  // Keys of the real provider go to the real provider unless an address says otherwise: never to the stand-in by default.
+  // By default real keys are sent to the real provider, never to the sandbox.
   const provider = isSandboxKey(secretKey) ? { scriptUrl: `${atSandbox}/v3.js`, apiBase: atSandbox } : live;
   const publicOrigin = read.PUBLIC_ORIGIN ?? `http://localhost:${read.PORT}`;
   const apiBase = read.PAYMENTS_API_BASE ?? provider.apiBase;

@@ -6,7 +6,7 @@ export interface Variable {
   schema: z.ZodType;
   /** How its value may be shown: `hidden` shows only that it is set, `secret` also how a long one ends. */
   shown: 'plain' | 'address' | 'mailbox' | 'key' | 'hidden' | 'secret';
-  /** What to write, told to a server in production that lacks it. Left out: not every such server needs it. */
+  /** What to write when a production server lacks it; omitted for an optional variable. */
   required?: string;
   /** What `.env.example` says of it. */
   help: string;

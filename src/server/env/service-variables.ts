@@ -20,7 +20,7 @@ export const serviceSections = {
     PAYMENT_PROVIDER: {
       schema: text(
         isName,
-        "is no provider's name. Write the one that takes the payments: flutterwave.",
+        "is not a provider's name. Write the one that takes the payments: flutterwave.",
       ).default('flutterwave'),
       shown: 'plain',
       help: 'Who takes the payments: the name of a folder of src/server/gateways/payments (flutterwave).',
@@ -38,7 +38,7 @@ export const serviceSections = {
     PAYMENT_CURRENCY: {
       schema: text(
         (text) => /^[A-Z]{3}$/.test(text),
-        'is no currency. Write its three letters: UGX.',
+        'is not a currency. Write its three letters: UGX.',
       ).default('UGX'),
       shown: 'plain',
       help: "The currency's three letters (UGX).",
@@ -46,7 +46,7 @@ export const serviceSections = {
     PAYMENT_PRICE: {
       schema: text(
         (text) => /^\d{1,9}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0,
-        'is no price. Write what one session costs, in figures only: 20000.',
+        'is not a price. Write what one session costs, in figures only: 20000.',
       )
         .transform(Number)
         .optional(),

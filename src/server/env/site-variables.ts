@@ -171,7 +171,7 @@ export const siteSections = {
     MEETING_LINK_PATTERN: {
       schema: text(
         (text) => text.includes('{room}') && hasScheme(text.replaceAll('{room}', 'room'), ['https:']),
-        'is no pattern. Write an https:// address with {room} in it: https://meet.example.org/{room}.',
+        'is not a pattern. Write an https:// address with {room} in it: https://meet.example.org/{room}.',
       ).optional(),
       shown: 'plain',
       help: `required, unless content/hour-of-code.ts has a pattern of your own. Where sessions meet by video:

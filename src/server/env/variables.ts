@@ -18,7 +18,7 @@ export const rows = Object.values(sections).flatMap((section) => Object.entries(
   Variable,
 ][];
 
-/** Every variable by itself; checks.ts checks several together. */
+/** Checks each variable; checks.ts checks those that depend on each other. */
 export const Variables = z.object(
   Object.fromEntries(rows.map(([name, { schema }]) => [name, schema])) as { [N in Name]: SchemaOf<N> },
 );

@@ -2,8 +2,8 @@ import { RecentUse } from './recent-use.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * Waiting items of visitors. The next is of the network that has used least lately, and in it of the address that has; of
- * equals the first one.
+ * Waiting items of visitors. The next one belongs to the network with the least recent use, and in it to the address
+ * with the least; on a tie to the first.
  */
 export class FairQueue<T> {
   readonly #networks = new Map<string, Network<T>>();
@@ -31,7 +31,7 @@ export class FairQueue<T> {
     this.#size += 1;
   }
 
-  /** Notes what a visitor has used. */
+  /** Adds to a visitor's recent use. */
   charge({ networkKey, addressKey }: Visitor, ms: number): void {
     this.#ofNetworks.add(networkKey, ms);
     this.#ofAddresses.add(addressKey, ms);
@@ -43,7 +43,7 @@ export class FairQueue<T> {
     const [addressKey, queue] = least(network.queues, this.#ofAddresses) ?? [];
     if (addressKey === undefined || queue === undefined) return undefined;
     const next = queue.shift();
-    // To the end, behind its equals.
+    // At the end, so that equals take turns.
     network.queues.delete(addressKey);
     if (queue.length > 0) network.queues.set(addressKey, queue);
     this.#networks.delete(networkKey);

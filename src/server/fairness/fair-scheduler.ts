@@ -16,12 +16,12 @@ export interface FairSchedulerOptions {
   /** The message of the refusal when it is full. */
   busy?: string;
   /**
-   * How long nothing begins after work has ended while others wait, as a part of the time for which the event loop was busy meanwhile.
-   * What is not in the queue then has a share of the thread: new connections above all, of which Node accepts one in each
+   * The pause after work has ended while others wait, as a part of the time for which the event loop was busy meanwhile.
+   * In the pause the thread does what is not in this queue, above all accepting connections: Node accepts one in each
    * turn of the loop.
    */
   rest?: number;
-  /** Work that takes longer gives its place to the next and goes on: it waits for somebody else and does not compute. */
+  /** Work that takes longer frees its place and continues, because it waits for a third party and does not compute. */
   longestTurnMs?: number;
 }
 
@@ -31,9 +31,9 @@ export interface Turn {
 }
 
 /**
- * A fair queue: the next turn is of the network that has had the least of them lately, by time, and in it of the address
- * that has. So a family of a few short turns is served before those who keep the server busy. When the queue is full, the
- * newest item of the network with the most waiting is refused.
+ * A fair queue: the network with the least recent use has the next turn, and in it the address with the least. So a
+ * family with a few short requests is served before those who keep the server busy. When the queue is full, the newest
+ * item of the network with the most waiting is refused.
  */
 export class FairScheduler {
   readonly #options: Required<FairSchedulerOptions>;
@@ -92,7 +92,7 @@ export class FairScheduler {
   #end(): void {
     const { active } = performance.eventLoopUtilization(this.#before);
     this.#before = performance.eventLoopUtilization();
-    // Without a queue the loop has pauses anyhow.
+    // While nothing waits, the event loop has pauses already.
     if (this.#waiting.size > 0)
       this.#restUntil = Math.max(performance.now(), this.#restUntil) + this.#options.rest * active;
     this.#underWay -= 1;

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** A family reads, registers and pays with pauses of seconds: what it has used is half forgotten at its next call. */
+/** Half of a use is forgotten after this time: a family pauses for seconds between its calls. */
 const HALF_LIFE_MS = 10_000;
-/** Keys that are remembered, the latest. */
+/** The latest keys are remembered. */
 const MOST_REMEMBERED = 20_000;
 
-/** How much each of many has used lately. */
+/** The recent use of each of many keys. */
 export class RecentUse {
   readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: MOST_REMEMBERED });
   readonly #now: () => number;

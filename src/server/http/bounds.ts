@@ -78,7 +78,7 @@ export const counted = {
   registrations: { windowSeconds: DAY, address: 5_000, network: 10_000 },
   /** Payments opened. */
   payments: { windowSeconds: 10 * MINUTE, registration: 30 },
-  /** Questions to the payment provider. */
+  /** Requests to the payment provider. */
   verifications: { windowSeconds: 10 * MINUTE, registration: 120 },
   /**
    * Payment numbers that are not the registration's, so that others' numbers cannot be tried out. Over the bound a number

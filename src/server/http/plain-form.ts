@@ -7,7 +7,7 @@ import { readForm } from './middleware/body.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { checkFormToken } from './middleware/security/form-token.ts';
 
-/** A form that is sent again later than this after its page was made was not pressed twice. */
+/** A form sent later than this after its page was made is a new one, not a second press. */
 const PRESSED_AGAIN_MS = HOUR_MS;
 
 export type FormFields = Readonly<Record<string, string>>;

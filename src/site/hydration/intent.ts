@@ -13,14 +13,13 @@ interface Island {
 /**
  * Hydrates an island at the visitor's first sign of intent inside it, and carries out the clicks and submissions that
  * arrive while its code is loading: each is held back and repeated on its target once the island is hydrated. Typed text
- * stays where it was typed; islands read their fields' values when they start. A finger that only scrolls past is no
- * intent. With `data-wake`, names of stored items separated by spaces, the island also hydrates when one of them exists;
- * with `now` it hydrates at once.
+ * stays where it was typed; islands read their fields' values when they start. Scrolling past is not intent. With
+ * `data-wake`, names of stored items separated by spaces, the island also hydrates when one of them exists; with `now` it
+ * hydrates at once.
  *
- * Code that has not come a few seconds after the first touch is given up for this page: what is held goes the plain way,
- * and the island stays the plain HTML that it is. Without a connection the plain way leads nowhere: that is said, what is
- * held is dropped, and the next touch loads the island again. This file is in every page before anything is touched: keep
- * it small.
+ * If the code has not arrived a few seconds after the first touch, the held events are carried out without it and the
+ * island stays plain HTML. Without a connection a message is shown, the held events are dropped, and the next touch
+ * loads the island again. Every page has this file before anything is touched: keep it small.
  */
 export function hydrateOnIntent(element: HTMLElement, load: () => Promise<Island>): void {
   const held: Event[] = [];
@@ -93,8 +92,8 @@ export function isStored(key: string): boolean {
 }
 
 /**
- * A button that was pressed again while nothing seemed to happen has been pressed once. Without its code an island is
- * still a plain form: `plainly` submits it the way the browser would have.
+ * Several presses of one button while the code is loading count as one. `plainly` submits a form as the browser would
+ * without the island's code.
  */
 function repeatAll(events: readonly Event[], plainly: boolean): void {
   const submitted = new Set<Element>();

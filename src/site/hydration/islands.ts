@@ -1,6 +1,6 @@
 /**
- * The code of every component that comes alive in the browser, by the name that its page gives it. The style sheets of an
- * island are imported by the pages that show it: what is imported here would be put into every page.
+ * The code of every component that hydrates, by the name that its page gives it. The pages that show an island import its
+ * style sheets, because those imported here would be in every page.
  */
 export const islands = {
   'ai-tools': () => import('./ai-tools.ts'),
@@ -16,7 +16,7 @@ export type IslandComponent<Name extends IslandName> = Awaited<
   ReturnType<(typeof islands)[Name]>
 >['Component'];
 
-/** Code that comes alive in the same way, but works on the page's own HTML. */
+/** Code that is loaded in the same way and works on the HTML of the page. */
 export const behaviours = {
   'blog-list': () => import('#site/features/blog/behaviour/instant.ts'),
   article: () => import('#site/features/blog/behaviour/open-share.ts'),

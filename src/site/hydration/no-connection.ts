@@ -1,4 +1,4 @@
-/** Says over the page, until the next press, that it is offline: the code that would say so could not be fetched. */
+/** Reports over the page, until the next press, that it is offline: other code may not be loaded. */
 export function sayNoConnection(): void {
   const box = document.createElement('p');
   box.className = 'note no-connection';

@@ -6,7 +6,7 @@ const PATIENCE_MS = 6000;
 
 const loadChat = () => import('#site/features/chat/open-chat.tsx');
 
-// The chat was open on the page before. The launcher names the key: a module that names it would be one more file.
+// The chat was open on the page before. The launcher has the key, because a module with it would be one more file.
 const launcher = document.querySelector<HTMLElement>('[data-chat]');
 if (launcher && isStored(`${launcher.dataset.chat}`))
   loadChat().then(

@@ -86,7 +86,7 @@ export const paymentTransactions = pgTable(
     /** The provider's word for how it was paid, and the last digits of the payer's phone or card. */
     method: text('method'),
     payerHint: text('payer_hint'),
-    /** When the provider has it from. */
+    /** When it was made, by the provider. */
     providerAt: instant('provider_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -72,7 +72,7 @@ function post(service: Service, request: GenerativeRequest, signal: AbortSignal)
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
     body: JSON.stringify(body),
-    // A redirect is no answer, and our key is not sent to another host.
+    // Redirects are not followed, so that our key is not sent to another host.
     redirect: 'manual',
     signal,
   });
@@ -160,7 +160,7 @@ async function tokensOf(service: Service, response: Response): Promise<number | 
     text += decoder.decode(chunk, { stream: true });
     if (text.length > MAX_BYTES) return null;
   }
-  // Gemini sends a list of what would have been events.
+  // Gemini sends its events as a list.
   const piece = service.read([parseJson(text)].flat().at(-1));
   return piece === null ? 0 : (piece.tokens ?? null);
 }

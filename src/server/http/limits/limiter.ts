@@ -82,19 +82,19 @@ export type Reservation =
   | { allowed: true; run<T>(act: (confirm: () => void) => Promise<T>): Promise<T> };
 
 /**
- * A place in each of these limits. Places are counted before the act, so that concurrent requests cannot exceed the limit,
- * and released unless the act confirms them.
+ * Reserves a point of each of these limits. Points are counted before the act, so that concurrent requests cannot exceed
+ * the limit, and released unless the act confirms them.
  */
 export async function reserve(wanted: readonly (readonly [Limiter, string])[]): Promise<Reservation> {
   const reserved: Consumed[] = [];
-  const releaseAll = () => Promise.all(reserved.map((place) => place.release()));
+  const releaseAll = () => Promise.all(reserved.map((point) => point.release()));
   for (const [limiter, key] of wanted) {
-    const place = await limiter.consume(key);
-    if (!place.allowed) {
+    const point = await limiter.consume(key);
+    if (!point.allowed) {
       await releaseAll();
-      return { allowed: false, retryAfterSeconds: place.retryAfterSeconds };
+      return { allowed: false, retryAfterSeconds: point.retryAfterSeconds };
     }
-    reserved.push(place);
+    reserved.push(point);
   }
   return {
     allowed: true,

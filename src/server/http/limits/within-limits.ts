@@ -30,9 +30,9 @@ export async function countMisses<T>({ limits }: Deps, read: () => Promise<T>): 
 
 /** For a request that continues without its e-mail over the bounds. Only promised e-mails are counted. */
 export async function withMail<T>({ limits }: Deps, act: (mail: VisitorMail) => Promise<T>): Promise<T> {
-  const places = await limits.reserve('mails');
-  if (!places.allowed) return act({ isWithheld: true });
-  return places.run((notePromised) => act({ notePromised }));
+  const reserved = await limits.reserve('mails');
+  if (!reserved.allowed) return act({ isWithheld: true });
+  return reserved.run((notePromised) => act({ notePromised }));
 }
 
 /**

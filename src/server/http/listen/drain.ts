@@ -20,7 +20,7 @@ export interface Stopping {
 }
 
 /**
- * Stops accepting first, with the connections that clients and proxies have open as they are: told to close, they would
+ * Stops accepting first, with the connections that clients and proxies have open as they are: asked to close, they would
  * open new ones all the time, and one that arrives as the listener closes is reset. Afterwards each answer is the last of
  * its connection, and requests that clients have already sent are answered.
  *

@@ -46,7 +46,7 @@ const defaultLimits = {
 export interface Listening {
   port: number;
   /**
-   * Goes on accepting for `lingerMs`, closes the listener, finishes open requests, and tells the used connections to
+   * Goes on accepting for `lingerMs`, closes the listener, finishes open requests, and asks the used connections to
    * close; the unused ones are closed after `lingerMs` more. Connections still busy after `graceMs` are cut off. Resolves
    * when none is left.
    */

@@ -105,7 +105,7 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
   });
 }
 
-/** The middleware around the cache reads and sets no header of it, which would cost more than all the rest. */
+/** The middleware around the cache leaves these headers alone: reading them would cost more than all the rest. */
 function complete(c: Context<HttpEnv>, { status, headers, body }: CachedAnswer): Response {
   c.set('sentBytes', body?.length ?? 0);
   return new Response(body, { status, headers: { ...headers, 'x-request-id': c.get('requestId') } });
@@ -141,7 +141,7 @@ async function render(
   const body = new Uint8Array(await c.res.arrayBuffer());
   const isCacheable = status === 200 && c.get('isCacheable') !== false && !isOneVisitors(headers);
   if (!isCacheable) {
-    // Without a header a cache chooses its own time.
+    // Without a header a cache decides how long to keep it.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
     const isRefused = hasCode(c.error, 'busy');
     return { status, headers, body, isRefused };

@@ -18,7 +18,7 @@ interface Candidate {
   place: 'previous' | 'next' | 'related';
 }
 
-/** So many of the newest posts of the category, and as many of the newest of all, are compared with the post. */
+/** The post is compared with this many of the newest posts of its category, and as many of the newest of all. */
 const CANDIDATES = 40;
 const RELATED = 3;
 
@@ -56,7 +56,7 @@ export async function findNeighbours(
 
 /**
  * The ids of those most like the post. A shared keyword counts the more the fewer of the candidates have it, a shared category
- * half as much as a keyword that no other has; of two alike the one of the category comes first, then the newer one.
+ * half as much as a keyword that no other has; on a tie a post of the category comes first, then the newer one.
  */
 function mostAlike(post: Origin, found: readonly Candidate[]): string[] {
   const candidates = [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];

@@ -7,7 +7,7 @@ import { isPublished, newestFirst } from './published.ts';
 /**
  * The published posts, newest first, without their articles.
  *
- * @param count All of them unless told.
+ * @param count By default all of them.
  */
 export async function listPosts(
   { database }: Pick<Context, 'database'>,

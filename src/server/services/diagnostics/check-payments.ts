@@ -11,7 +11,7 @@ import type { KeyFacts, Surroundings } from './surroundings.ts';
 const UNUSED_REFERENCE = 'somero-diagnostic';
 const PROVIDER_LIMIT_MS = 1_900;
 
-/** Checks the keys, the provider's answer, and the questions that wait for it. */
+/** Checks the keys, the provider's answer, and the attempts and notifications that wait for it. */
 export async function checkPayments(ctx: Context, around: Surroundings): Promise<Finding[]> {
   const parts = await Promise.all([
     settings(ctx, around),

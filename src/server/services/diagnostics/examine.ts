@@ -11,7 +11,7 @@ import type { Surroundings } from './surroundings.ts';
 interface Examined {
   ctx: Context;
   around: Surroundings;
-  /** Left out where the process has no jobs of its own. */
+  /** Omitted in a process without jobs. */
   areJobsRunning?: () => boolean;
 }
 

@@ -13,7 +13,7 @@ interface Submission {
   task: AlertData['task'];
 }
 
-/** Stores a visitor's submission and tells staff by e-mail. @returns its id */
+/** Stores a visitor's submission and notifies staff by e-mail. @returns its id */
 export async function storeSubmission(
   ctx: Context,
   { input, idempotencyKey, shares, task }: Submission,

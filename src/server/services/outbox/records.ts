@@ -6,7 +6,7 @@ import { rowsOf } from '../../db/rows-of.ts';
 import { emails, eventLog } from '../../db/schema/index.ts';
 
 /**
- * The author of a change: the visitor, the provider's notification, our own questions, or a member of staff by name.
+ * The author of a change: the visitor, the provider's notification, our own checks, or a member of staff by name.
  */
 export type Actor =
   | 'parent'

@@ -73,7 +73,7 @@ async function idsIn(db: Db, table: Table, which: SQL | undefined): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The e-mails promised or sent to this family, or that told staff about its messages. */
+/** The e-mails promised or sent to this family, or that notified staff of its messages. */
 export function isMailOf(family: Family): SQL | undefined {
   const enquiries = [...family.contactSubmissions, ...family.programRegistrations];
   const { address } = family;

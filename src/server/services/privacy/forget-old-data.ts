@@ -73,7 +73,7 @@ export async function forgetOldData(ctx: Context): Promise<void> {
         .delete(table)
         .where(or(lt(table.doneAt, answered), lt(table.submittedAt, unanswered)))
         .returning({ id: table.id });
-      // The e-mails that told staff about them.
+      // The e-mails that notified staff of them.
       await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, idsOf(deleted))));
     }
   });

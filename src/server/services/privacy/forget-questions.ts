@@ -14,8 +14,8 @@ import type { Family } from './find-family.ts';
 type Db = Pick<Tx, 'select'>;
 
 /**
- * Deletes the chat's open questions that name a family, or somebody with the same name. A name that nothing introduces
- * is stored with the question.
+ * Deletes the chat's open questions that name a family, or another person with the same name. Before a
+ * question is stored, only names after words such as "my name is" are removed.
  *
  * @returns how many
  */
@@ -36,7 +36,7 @@ async function questionsNaming(db: Db, details: FamilyDetails): Promise<string[]
   return stored.map(({ text }) => text).filter(isNamed);
 }
 
-/** What is stored about a family that tells who it is. */
+/** The stored details that identify a family. */
 export async function detailsOf(db: Db, family: Family): Promise<FamilyDetails> {
   const rows = await db
     .select()

@@ -7,10 +7,10 @@ import type { ToolState } from './tool-state.ts';
 
 interface AiToolsProps {
   formToken: string;
-  /** The plain form that was sent, where it was one of these. */
+  /** The tool whose plain form was sent, if it was. */
   form: FormAnswer | null;
   notice: Notice | null;
-  /** What it was answered. */
+  /** The answer to that form. */
   text: string | null;
 }
 

@@ -79,7 +79,7 @@ export function useConversation(): UsedConversation {
     const question = before.findLast(({ sender }) => sender === 'user');
     if (!question || isMarking.current) return;
     isMarking.current = true;
-    // A second failure is said again.
+    // A second failure is reported too.
     setConversation((now) => withMark(now, answer, 'possible'));
     const mark = await sendUnhelpful(question.text).then(
       () => 'noted' as const,
@@ -127,7 +127,7 @@ export function useConversation(): UsedConversation {
   };
 }
 
-/** A visitor over the limit is told when to ask again; other causes are unknown. */
+/** A visitor over the limit reads when to ask again; other causes are unknown. */
 function failureOf(error: unknown): string {
   const reason = error instanceof ApiError && error.status === 429 ? error.serverMessage : undefined;
   return reason === undefined ? chat.failure : chat.limited(reason);

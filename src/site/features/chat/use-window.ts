@@ -37,7 +37,7 @@ export function useWindow(
       const first = covers.matches || matchMedia('(pointer: coarse)').matches ? title.current : field.current;
       const wanted = focused ?? (takesFocus || !isFirst ? first : before);
       isFirst = false;
-      // The dialog takes the focus by itself; this returns it.
+      // Opening the dialog moves the focus to it; this returns it.
       if (wanted === document.body) (document.activeElement as HTMLElement | null)?.blur();
       else if (wanted instanceof HTMLElement) wanted.focus();
     };
@@ -54,7 +54,7 @@ export function useWindow(
   return { ref, isOver: () => ref.current?.matches(':modal') ?? false };
 }
 
-/** Tells the style sheet how much of the window the on-screen keyboard leaves; ignored when the page is zoomed. */
+/** Passes to the style sheet how much of the window the on-screen keyboard leaves; ignored when the page is zoomed. */
 function fitToView(dialog: HTMLElement): () => void {
   const view = window.visualViewport;
   if (!view) return () => undefined;

@@ -1,4 +1,4 @@
-/** A field that people and browsers leave empty; programs that fill in every field give themselves away. */
+/** A field that people and browsers leave empty; programs that fill in every field are recognised by it. */
 export function Honeypot() {
   return (
     <div className="honeypot" aria-hidden="true">

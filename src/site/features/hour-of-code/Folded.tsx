@@ -5,7 +5,7 @@ interface FoldedProps {
   title: string;
   /** Open at first. */
   isOpen?: boolean;
-  /** Without JavaScript the page reloads by itself, and would close an open part: a link stops that first. */
+  /** Without JavaScript the page reloads automatically, and would close an open part: a link stops that first. */
   isRefreshing?: boolean | undefined;
   children: ReactNode;
 }

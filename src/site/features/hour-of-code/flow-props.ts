@@ -9,7 +9,7 @@ export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions' | 'toolText
   isSoldOut: boolean;
   /** When the server made the page of a registration (ISO instant). */
   renderedAt?: string;
-  /** Without JavaScript the page reloads by itself. */
+  /** Without JavaScript the page reloads automatically. */
   isRefreshing?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface StepCode<Props> {
  * Code that comes with the page when the page opens on one of its steps, and is otherwise loaded when first shown. The
  * server renders every step at once, so the code of the opening step must be loaded before hydration.
  *
- * @param opens Its steps, or a function that tells whether the page opens on it
+ * @param opens Its steps, or a function that returns whether the page opens on it
  */
 export async function stepCode<Props>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 import { isPlainPress } from '#site/ui/plain-press.ts';
 
-/** The behaviour of the page frame: the menu closes by itself, and a link to the current page scrolls to its top. */
+/** The behaviour of the page frame: the menu closes when it is left, and a link to the current page scrolls to its top. */
 const SCROLL_DELAY_MS = 100;
 
 const menu = document.querySelector<HTMLDetailsElement>('.menu');

@@ -120,7 +120,7 @@ function isTheOne(
 
 /**
  * For mobile money a plain "completed" may mean that the provider has only accepted the refund: "pending-momo" and then
- * "completed-momo" or a failure follow once the network is told. The provider documents neither, so a plain one counts
+ * "completed-momo" or a failure follow once the network has the request. The provider documents neither, so a plain one counts
  * when nothing followed within an hour.
  */
 const MOBILE_MONEY_MS = HOUR_MS;

@@ -32,7 +32,10 @@ export interface AssistantEngine {
   current(): Promise<SchoolEngine>;
 }
 
-/** Caches the engine with the articles and the taught answers. While the database does not answer, the cached ones are used, or none. */
+/**
+ * Caches the engine with the articles and the taught answers. While the database does not answer, the cached ones are
+ * used, or none.
+ */
 export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): AssistantEngine {
   let cached: (SchoolEngine & { version: string }) | undefined;
   let reading: Promise<void> | undefined;

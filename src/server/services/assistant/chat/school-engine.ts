@@ -73,7 +73,7 @@ export function readExamples(): Example[] {
     .flatMap((name) => readFileSync(join(WAYS, name), 'utf8').trim().split('\n'))
     .map((line) => {
       const [, asked, text] = /^([a-z:+ -]+?): (.+)$/.exec(line) ?? [];
-      if (!asked || !text) throw new Error(`"${line}" is no line of "topic: question"`);
+      if (!asked || !text) throw new Error(`"${line}" is not a line of the form "topic: question"`);
       return { text: text.replaceAll(BEFORE, ' '), topics: asked.split(' + ') };
     });
 }

@@ -31,7 +31,7 @@ export class AnswerCache<Value extends object> {
     this.#answers = new LRUCache({
       max: MAX_ANSWERS,
       ttl: CACHED_MS,
-      // Entries are removed when they expire, even if nobody asks again.
+      // Entries are removed when they expire, even without another question.
       ttlAutopurge: true,
       ttlResolution: 0,
       perf: { now: () => clock.now().getTime() },

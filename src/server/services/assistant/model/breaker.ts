@@ -38,7 +38,7 @@ export function createBreaker(log: Log): Breaker {
   };
 }
 
-/** A visitor who leaves is no failure of the service. */
+/** A visitor who leaves does not count as a failure of the service. */
 function isOutage(answer: unknown): boolean {
   const { kind, reason } = answer as { kind: string; reason?: string };
   return kind === 'failed' && reason !== 'cancelled';

@@ -33,7 +33,7 @@ async function read({ database }: Pick<Context, 'database'>, which?: SQL): Promi
     .orderBy(desc(chatAnswers.updatedAt), chatAnswers.id);
 }
 
-/** The page of a link, by its label; `null` for what is no page of this site, or is an article. */
+/** The page of a link, by its label; `null` for an article, and for anything that is not a page of this site. */
 export function pageOf(link: string): PageLink | null {
   const path = pathOf(link);
   const all: readonly PageLink[] = Object.values(pages);

@@ -126,7 +126,7 @@ describe('what staff teach', () => {
       '/api/contact',
       'about',
     ])
-      await expect(teachOne({ ...pool, link }), link).rejects.toThrow(`${link} is no page of this site`);
+      await expect(teachOne({ ...pool, link }), link).rejects.toThrow(`${link} is not a page of this site`);
     await teachOne({ ...pool, link: '/blog/robot-on-paper' });
     const { db } = world().ctx.database;
     const isPublished = (published: boolean) =>

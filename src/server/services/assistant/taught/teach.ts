@@ -92,6 +92,6 @@ async function refuseNoPage(tx: Tx, link: string): Promise<void> {
   const all = [...new Set(Object.values(pages).map(({ href }) => pathOf(href)))].join(' ');
   throw new DomainError(
     'invalid',
-    `${link} is no page of this site. Pages are ${all} and published articles.`,
+    `${link} is not a page of this site. Pages are ${all} and published articles.`,
   );
 }

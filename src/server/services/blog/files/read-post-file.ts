@@ -15,12 +15,12 @@ const FrontMatter = z.strictObject({
   title: line(200),
   slug: z
     .string('is missing, or no text')
-    .refine(isSlug, 'is no slug: write small letters, digits and hyphens'),
+    .refine(isSlug, 'is not a slug: write small letters, digits and hyphens'),
   excerpt: line(500),
   author: line(100),
   category: line(60),
   image: z
-    .string('is no text')
+    .string('is not a text')
     .refine(isOwnImage, 'is not on this site: write a path such as /posts/cover.svg')
     .nullable()
     .default(null),
@@ -28,7 +28,7 @@ const FrontMatter = z.strictObject({
   published: z.boolean('is neither true nor false').default(false),
   /** A day in Kampala. */
   createdAt: z.iso
-    .date('is no day: write it as 2026-11-30')
+    .date('is not a day: write it as 2026-11-30')
     .transform((day) => new Date(`${day}T09:00:00+03:00`)),
 });
 
@@ -69,7 +69,7 @@ function readDetails(head: string): Record<string, unknown> {
 }
 
 function readPair({ key, value }: YAMLMap['items'][number]): [string, unknown] {
-  if (!isScalar(value)) throw new Error(`${String(key)} is no single value`);
+  if (!isScalar(value)) throw new Error(`${String(key)} is not a single value`);
   // A title may look like a number.
   return [String(key), typeof value.value === 'number' ? value.source : value.value];
 }

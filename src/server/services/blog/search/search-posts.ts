@@ -24,7 +24,7 @@ const statement = {
 };
 
 /**
- * The published posts in which every word stands, the last one at least with its beginning: first those that have them in
+ * The published posts that contain every word, of the last one at least its beginning: first those that have them in
  * the title, then those that have them as typed, then those that have them with one typing mistake; the newest first each.
  *
  * @returns no posts for a page beyond the last one that is shown, with the true number of pages

@@ -13,7 +13,7 @@ interface SearchQueries {
 }
 
 /**
- * A search in PostgreSQL's own language: all words must be there, of the last one at least the beginning.
+ * A search in the syntax of PostgreSQL: a post must contain all words, of the last one at least its beginning.
  *
  * @param words As `wordsOf` makes them: nothing but letters and digits, so that quotation marks hold them.
  * @param similar What each of them may have been meant for.
@@ -27,7 +27,7 @@ export function searchQueries(
     [...new Set(words)].map((word) => `(${alternatives(word).join('|')})`).join('&');
   const typed = (word: string, mark = '') => {
     if (word !== last) return [`'${mark}${word}'`];
-    // Half of all words begin with one given letter or another: of so short a beginning only titles are asked.
+    // So short a beginning matches too many words: it is searched for in titles only.
     if (word.length > 1 || mark !== '') return [`'${mark}${word}':*`];
     return [`'${word}'`, `'${TITLE_MARK}${word}':*`];
   };

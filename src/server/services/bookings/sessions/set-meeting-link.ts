@@ -9,9 +9,9 @@ import { lockSession } from './lock-session.ts';
 const LONGEST_LINK = 500;
 
 /**
- * Changes a session's meeting link and tells every booked family, with a new version of the calendar entry.
+ * Changes a session's meeting link and notifies every booked family, with a new version of the calendar entry.
  *
- * @returns how many are told
+ * @returns how many families are notified
  * @throws DomainError `not_found`; `invalid` for anything but an https address
  */
 export async function setMeetingLink(

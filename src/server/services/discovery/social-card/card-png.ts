@@ -17,7 +17,7 @@ const queue = new FairScheduler({
 export function cardPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return queue.run(currentVisitor(), async () => {
     // The library draws text with the fonts that this file names: the display face (scripts/assets/subset-font.ts).
-    // biome-ignore lint/style/noProcessEnv: the library has no other way to be told.
+    // biome-ignore lint/style/noProcessEnv: the library has no other setting for it.
     process.env.FONTCONFIG_FILE = projectFile('src/server/services/discovery/social-card/fonts/fonts.conf');
     // Loaded by the first card, because it takes memory.
     const { default: sharp } = await import('sharp');

@@ -24,7 +24,7 @@ export const moneyTaskKinds = [
 ] as const satisfies StaffTask[];
 
 /**
- * Raises a staff task for money that staff must decide about and tells the family, and ends a task that a newer answer
+ * Raises a staff task for money that staff must decide about and notifies the family, and ends a task that a newer answer
  * of the provider disproves.
  *
  * @param provider the provider of the transaction

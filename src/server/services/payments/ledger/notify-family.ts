@@ -25,7 +25,7 @@ export const noticeMoney: Record<PaymentNotice, Money> = {
 const NOTICES_A_DAY = 3;
 
 /**
- * Tells the family what happens with money that does not count. After three notices of a registration in a day the
+ * Notifies the family what happens with money that does not count. After three notices of a registration in a day the
  * e-mail is stored and not sent.
  *
  * @param provider the provider of the transaction

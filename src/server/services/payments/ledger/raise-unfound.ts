@@ -8,7 +8,7 @@ import { transactionName } from './find-money.ts';
 type Event = Pick<typeof providerEvents.$inferSelect, 'id' | 'source' | 'reference' | 'transactionId'>;
 
 /**
- * Tells staff about money that a notification announced and that the provider's answers to it did not show. Money that
+ * Notifies staff about money that a notification announced and that the provider's answers to it did not show. Money that
  * was recorded meanwhile, for example by reconciliation, is not unknown.
  */
 export async function raiseUnfound(

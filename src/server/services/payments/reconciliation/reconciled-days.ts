@@ -47,7 +47,7 @@ export async function advanceReconciled(
   }
 }
 
-/** Tells staff about two nights in a row without a full reconciliation, once until the next full one. */
+/** Notifies staff about two nights in a row without a full reconciliation, once until the next full one. */
 export async function raiseWhenLate(ctx: Context, provider: string): Promise<void> {
   const now = ctx.clock.now();
   const lastDay = await lastReconciledDay(ctx, provider);

@@ -6,7 +6,7 @@ import { commit, raiseStaffTask } from '../../outbox/records.ts';
 import { transactionName } from '../ledger/find-money.ts';
 import { transactionFacts } from '../ledger/rows.ts';
 
-/** Records money that no registration expects, and tells staff. A transaction that moved no money is ignored. */
+/** Records money that no registration expects, and notifies staff. A transaction that moved no money is ignored. */
 export async function recordUnmatched(
   ctx: Context,
   provider: string,

@@ -36,8 +36,8 @@ export async function settleAttempt(ctx: Context, attempt: AttemptKey, actor: Ac
 }
 
 /**
- * The newest transaction of a reference answers a question about it. Unless that one is successful, an earlier one may
- * have been paid in the same window, so the list is checked before anything is called failed or left pending.
+ * A request by reference returns the newest transaction. Unless that one is successful, an earlier one may have been
+ * paid in the same window, so the list is checked before anything is called failed or left pending.
  */
 async function othersOf(
   provider: PaymentProvider | undefined,
@@ -132,7 +132,7 @@ export async function settleKnown(
     );
     throw new DomainError('conflict', mismatchMessages.reference);
   }
-  // A claim gets no hold of money that staff were notified about already.
+  // A claim does not settle money that staff were notified about already.
   const isClaimable = unmatched === null && claim?.attempt?.provider === provider.id;
   const claimed = isClaimable ? claim.attempt : null;
   const attempt = owner ?? claimed;

@@ -89,7 +89,7 @@ async function transactionsOf(ctx: Context, text: string): Promise<Named[]> {
   }
   const { provider, transactionId } = readTransactionName(text);
   if (!/^[A-Za-z0-9_-]{1,64}$/.test(transactionId)) {
-    throw new DomainError('not_found', 'This is no reference, no code and no transaction id.');
+    throw new DomainError('not_found', 'This is not a reference, a code or a transaction id.');
   }
   const providers = provider ? [setUp(ctx, provider)] : [ctx.payments.main, ...ctx.payments.others];
   return providers.map((one) => ({

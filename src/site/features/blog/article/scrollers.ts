@@ -1,7 +1,7 @@
 import { blog } from '#content/blog.ts';
 
 /**
- * Makes the wide parts of an article scroll by themselves, by keyboard too: each program and table becomes a named
+ * Makes the wide parts of an article scroll separately, by keyboard too: each program and table becomes a named
  * region that takes the focus. The HTML is clean, so every `<` begins a tag.
  */
 export function withScrollers(html: string): string {

@@ -14,5 +14,5 @@ export const storageKeys = {
   hidden: 'somero:hidden',
 } as const;
 
-/** The form hydrates by itself when one of these exists, because it then has something to show. */
+/** The form hydrates at once when one of these exists, because it then has something to show. */
 export const wakingKeys = [storageKeys.draft, storageKeys.registered, CARRIED_OVER_KEY].join(' ');

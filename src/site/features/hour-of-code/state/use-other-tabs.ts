@@ -5,7 +5,7 @@ import { fetchRegistration } from '#site/api.ts';
 const CHANNEL = 'somero:registration';
 
 /**
- * Tells other tabs of the same registration when it is paid or booked here, and fetches once when another tab reports
+ * Notifies other tabs of the same registration when it is paid or booked here, and fetches once when another tab reports
  * it: a tab that is not waiting does not poll.
  */
 export function useOtherTabs(registration: RegistrationView, onNews: (news: RegistrationView) => void): void {
