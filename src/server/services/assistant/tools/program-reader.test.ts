@@ -97,6 +97,6 @@ describe('a thread that', () => {
       );
     const flood = ['1', '2', '3', '4', '5'].map((code) => ask(code, 'flood'));
     await Promise.all([...flood, ask('other', 'family')]);
-    expect(turns).toEqual(['5 refused', '4 refused', '1', '2', 'other', '3']);
+    expect(turns).toEqual(['5 refused', '4 refused', '1', 'other', '2', '3']);
   });
 });
