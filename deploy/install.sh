@@ -191,8 +191,8 @@ write_nginx() {
 
 # Debian's 768 connections for each processor are few: nginx counts those by address only once their request is whole.
 tune_nginx() {
-  sed -i 's/worker_connections 768;/worker_connections 8192;/' /etc/nginx/nginx.conf
-  grep -q '^worker_rlimit_nofile' /etc/nginx/nginx.conf || sed -i '1i worker_rlimit_nofile 20000;' /etc/nginx/nginx.conf
+  sed -i 's/worker_connections 768;/worker_connections 16384;/' /etc/nginx/nginx.conf
+  grep -q '^worker_rlimit_nofile' /etc/nginx/nginx.conf || sed -i '1i worker_rlimit_nofile 40000;' /etc/nginx/nginx.conf
 }
 
 put_nginx_file() {

@@ -116,7 +116,7 @@ test.runIf(canRun)(
     inside(install);
     expect(visit('/')).toBe('200');
     expect(inside('nft list table inet somero')).toContain('ct count over 2000');
-    expect(inside('nginx -T 2>/dev/null')).toContain('worker_connections 8192;');
+    expect(inside('nginx -T 2>/dev/null')).toContain('worker_connections 16384;');
     expect(inside('systemctl show nginx -p MemoryMax')).toContain('=314572800');
     for (const port of [13_000, 13_001])
       expect(inside(`curl -s http://127.0.0.1:${port}/metrics`)).toContain('somero_database_up 1');

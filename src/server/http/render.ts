@@ -65,6 +65,8 @@ export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site:
   const made = new Map<string, Promise<CachedResponse>>();
   const renderFixed = async ({ path, locals, status }: (typeof fixedPages)[keyof typeof fixedPages]) => {
     const page = await renderPage(new Request(site.publicOrigin + path), { site, ...locals });
+    // A proxy that caches pages would write a file for each address that does not exist.
+    page.headers.set('Cache-Control', 'no-store');
     return new CachedResponse(page.headers, new Uint8Array(await page.arrayBuffer()), 'best', status);
   };
   return {

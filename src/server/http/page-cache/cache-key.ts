@@ -32,6 +32,16 @@ const aboutOnePost = [
   { before: '/social/posts/', after: '.png', isPage: false },
 ];
 
+/** Whether there is one answer of this kind, made for all; there are as many posts as a visitor wants to name. */
+export function isForAll(address: string): boolean {
+  return (
+    cachedPages.has(address) ||
+    address === AVAILABILITY ||
+    postFiles.includes(address) ||
+    sitemapPart.test(address)
+  );
+}
+
 const LONGEST_KEY = 300;
 
 /** @param target The path and the query of a request. Undefined for an answer that is not cached. */

@@ -7,7 +7,7 @@ import { prefersHtml } from '../errors.ts';
 import { isTooLong, targetOf } from '../middleware/addresses/canonical-url.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { isGetOrHead, isSafeMethod } from '../middleware/methods.ts';
-import { type CacheKey, cachedPages, cacheKeyOf } from './cache-key.ts';
+import { type CacheKey, cacheKeyOf, isForAll } from './cache-key.ts';
 import { type CachedAnswer, CachedResponse } from './cached-response.ts';
 import type { Versions } from './versions.ts';
 
@@ -133,7 +133,7 @@ async function render(
   c.req.raw = new Request(url, { headers: { Accept: '*/*' } });
   c.set('isShared', true);
   try {
-    await (cachedPages.has(address) ? runAs(EVERYONE, next) : next());
+    await (isForAll(address) ? runAs(EVERYONE, next) : next());
   } finally {
     c.req.raw = asked;
   }
