@@ -9,20 +9,31 @@ interface SmtpError {
   /** The step that failed: `CONN`, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA`; `API` before anything was sent. */
   command?: unknown;
   responseCode?: unknown;
+  response?: unknown;
 }
+
+/** Answers to a recipient without an enhanced code that mean the mailbox (RFC 5321, 4.2.3). */
+const MAILBOX_REPLIES = [550, 551, 553];
+/** An address, a disabled mailbox, or the content (RFC 3463). Not a bad sender (1.7, 1.8), a quota or a policy. */
+const ENHANCED = /\b5\.(?:1\.(?![78]\b)\d{1,3}|2\.1|6\.\d{1,3})\b/;
 
 /**
  * Classifies a failed delivery. Only a permanent answer about the recipient or the message itself refuses the e-mail. A
- * refused sender or sign-in (also 5xx) is our own error and temporary, and an unclear answer is retried.
+ * refused sender or sign-in, a used-up quota and a policy (also 5xx) are our own error and temporary, and an unclear answer
+ * is retried.
  */
 export function mailFailure(error: unknown): MailRefused | MailUnavailable {
-  const { code, command, responseCode } = (error instanceof Error ? error : {}) as SmtpError;
+  const { code, command, responseCode, response } = (error instanceof Error ? error : {}) as SmtpError;
   const replyCode = typeof responseCode === 'number' ? responseCode : undefined;
   const failure: MailFailure = { replyCode, detail: describe(error) };
-  const isPermanent = replyCode !== undefined && replyCode >= 500;
   const concernsMail = command === 'RCPT TO' || command === 'DATA';
+  const isPermanent = replyCode !== undefined && replyCode >= 500 && concernsMail;
+  const says = typeof response === 'string' ? response : '';
+  const isAboutMail = /\b5\.\d\.\d/.test(says)
+    ? ENHANCED.test(says)
+    : command === 'RCPT TO' && MAILBOX_REPLIES.includes(replyCode ?? 0);
   const isUnsendable = code === 'EENVELOPE' && command === 'API';
-  return (isPermanent && concernsMail) || isUnsendable
+  return (isPermanent && isAboutMail) || isUnsendable
     ? new MailRefused(failure)
     : new MailUnavailable(failure);
 }

@@ -269,10 +269,24 @@ describe('a refusal', () => {
     const { port } = await startServer({
       onData(stream, _session, callback) {
         stream.resume();
-        stream.on('end', () => callback(reply(554, '5.7.1 rejected')));
+        stream.on('end', () => callback(reply(554, '5.6.0 the message cannot be read')));
       },
     });
     expect(await failureOf(mailerOn(port).send(mail))).toBeInstanceOf(MailRefused);
+  });
+
+  it.each([
+    [550, '5.4.5 Daily user sending limit exceeded'],
+    [554, '5.7.1 only 10 messages per day'],
+    [552, 'relay quota of 500 is used up'],
+  ])('is temporary for a quota or a policy: %i %s', async (code, text) => {
+    const { port } = await startServer({
+      onData(stream, _session, callback) {
+        stream.resume();
+        stream.on('end', () => callback(reply(code, text)));
+      },
+    });
+    expect(await failureOf(mailerOn(port).send(mail))).toBeInstanceOf(MailUnavailable);
   });
 
   it('is temporary when greylisted', async () => {
