@@ -109,8 +109,7 @@ export interface PaymentProvider {
   /** Asks for the newest transaction under a reference of ours. */
   findByReference(reference: string): Promise<ProviderAnswer>;
   /**
-   * The transactions of a period that brought money, or all under one reference that did or may still. Needs the
-   * capability `lists`.
+   * The transactions of a period that brought money, or the newest under one reference. Needs the capability `lists`.
    */
   listTransactions(search: TransactionSearch): Promise<TransactionList>;
   /** All refunds of a period or of one transaction, ours or not. Needs the capability `listsRefunds`. */

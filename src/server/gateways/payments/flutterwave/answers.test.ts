@@ -187,17 +187,13 @@ describe('a list of transactions', () => {
     ]);
   });
 
-  it('of a reference is read without its failed tries, of which there may be thousands', async () => {
-    const pending = { ...transaction, id: 2, status: 'pending' };
-    const failed = { ...transaction, id: 3, status: 'failed' };
-    says(page([transaction, failed]), page([pending, transaction]));
+  it('of a reference is read for three pages, because there may be thousands of failed tries', async () => {
+    const of = (id: number) => page([{ ...transaction, id, status: 'failed' }], 1_000);
+    says(of(1), of(2), of(3), of(4));
     const list = await gateway().listTransactions({ reference: 'HOC-1' });
-    expect(list).toMatchObject({ transactions: [{ transactionId: '1' }, { transactionId: '2' }] });
-    expect(list).toHaveProperty('transactions.length', 2);
-    expect(asked).toEqual([
-      'GET /v3/transactions?tx_ref=HOC-1&status=successful&page=1',
-      'GET /v3/transactions?tx_ref=HOC-1&status=pending&page=1',
-    ]);
+    expect(list).toHaveProperty('transactions.length', 3);
+    expect(asked).toHaveLength(3);
+    expect(asked[0]).toBe('GET /v3/transactions?tx_ref=HOC-1&page=1');
   });
 
   it('fails as a whole when a page or the end is missing', async () => {

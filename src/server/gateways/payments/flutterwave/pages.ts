@@ -25,6 +25,8 @@ interface ListRequest {
   query: Record<string, string>;
   /** Whether it may lack its page count: the last page is then the first with nothing new. */
   mayLackPages?: boolean;
+  /** The pages beyond these are left out. */
+  mostPages?: number;
 }
 
 /**
@@ -34,10 +36,10 @@ interface ListRequest {
  */
 export async function* pagesOf(
   call: Call,
-  { path, query, mayLackPages = false }: ListRequest,
+  { path, query, mayLackPages = false, mostPages = MOST_PAGES }: ListRequest,
 ): AsyncGenerator<readonly unknown[] | Unknown> {
   let before = '[]';
-  for (let page = 1, pages = 1; page <= pages; page += 1) {
+  for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {
     const answer = await call(`${path}?${new URLSearchParams({ ...query, page: String(page) })}`);
     if (answer === 'unreachable' || answer.status !== 200) return yield unknownAnswer(answer);
     const read = Page.safeParse(answer.body);
@@ -47,13 +49,13 @@ export async function* pagesOf(
     // A provider without pages returns the same one again.
     if (!meta && page > 1 && here === before) return;
     pages = meta?.page_info.total_pages ?? (here === '[]' ? page : page + 1);
-    if (pages > MOST_PAGES) return yield NONSENSE;
+    if (pages > MOST_PAGES && mostPages === MOST_PAGES) return yield NONSENSE;
     before = here;
     yield data;
   }
 }
 
-/** Reads every row of a list, or fails as a whole. Unreadable rows are returned separately. */
+/** Reads the rows of a list, or fails as a whole. Unreadable rows are returned separately. */
 export async function readRows<Row>(
   call: Call,
   list: ListRequest,
