@@ -19,29 +19,22 @@ const backIn7Days = sentences(rule(refunds, 'To get your money back'), /7 days/)
 );
 /** How long a registration waits for its payment, and when a seat is sure. */
 const waits = `A registration that is not paid yet waits for ${retention.unpaidRegistrationDays} days; a seat is yours only when it is paid and chosen.`;
-const tooLong = `I am sorry: that is too long. Do not pay a second time. Send the transaction ID from the payment message on your phone to ${contactLinks}: a person looks for your money. No money is lost.`;
+const tooLong = `I am sorry: that is too long. Do not pay a second time. Send the transaction ID from the payment message, or the bank's reference, to ${contactLinks}: a person looks for your money. No money is lost.`;
 
 /** One instruction for each. */
 const troubles: Readonly<Record<MoneyTrouble, string>> = {
   'no prompt': paragraphs(untaken, faqSteps('nothing-on-the-phone')),
-  lapsed: `${untaken} Press Pay again, and a new question comes to the phone. It waits for about ${payment.prompt.minutes} minutes.`,
   waiting: `It takes a few minutes as a rule. Do not pay a second time. ${trueState} If it still waits then, send us your payment reference: ${helpLink}.`,
   deducted: faqAnswer('paid-but-waiting').replace(
     / If it does not help.*/,
     ` Not solved? Write to ${helpLink}.`,
   ),
-  'taken unapproved': `I am sorry. What you did not approve with your PIN is not taken as a rule. Has the money left all the same? Do not pay again, and send the transaction ID from the payment message to ${contactLinks}: a person looks for it today.`,
-  unsure: `The link in your e-mail opens your registration: after a few minutes it shows whether the payment has arrived. We e-mail the receipt too. Look there before you pay again: only if it says not paid, and no message says that money left your phone, press Pay there.`,
   unverified: `Please do not pay again. Send that reference, or a photo of the screen, to our support: ${contactLinks}. A person looks at your payment. If it arrives meanwhile, the link in your e-mail shows it.`,
-  reversed: `A payment that was reversed is with you again, so the session is not paid. Check your balance, then press Pay again: the link in your e-mail opens the page. Your registration waits ${retention.unpaidRegistrationDays} days.`,
-  'bank transfer': `Do not pay a second time. How long a bank transfer takes depends on the bank; our pages name no time. ${trueState.replace(' after a few minutes', '')} After a working day without it, send the bank's reference to ${helpLink}.`,
+  reversed: `A payment that was reversed is with you again, so the session is not paid. Check your balance, then press Pay again: the link in your e-mail opens the page.`,
   failed: `A payment that failed takes no money. ${hourOfCode.nothingCame}`,
   'not approved': `${untaken} When you are ready, press Pay again, and a new question comes: the link in your e-mail opens the page.`,
-  twice: rule(refunds, 'If you paid twice').replace('write to us', `write to ${helpLink}`),
-  'wrong amount': `Please send nothing more: a person looks at it. Write to ${helpLink} with your payment reference and the amount that you sent. An Hour of Code is {price}, in one payment.`,
-  'wrong number': `${untaken} ${lapse}, then press Pay again and give the right number.`,
-  'sent elsewhere': `I am sorry. Money that went to another number did not reach us, and we cannot send it back: call MTN or Airtel at once. A session is paid only with Pay on the page of your registration, never to a person.`,
 };
+const paidTwice = rule(refunds, 'If you paid twice').replace('write to us', `write to ${helpLink}`);
 /** Where it is not said what happened to the money. */
 const anyTrouble = paragraphs(
   list([
@@ -74,12 +67,6 @@ function troubleAnswer(question: Question): string {
       if (/should i (?:enter|put|approve|accept)/.test(text))
         return `Do not enter the PIN again: refuse the question. ${troubles.deducted}`;
       return told.overdue.test(text) || isTried || ofNobody.test(text) ? tooLong : troubles[trouble];
-    case 'bank transfer':
-      if (/different account|two account|wrong account|first one/.test(text))
-        return `Do not pay a second time. Send the bank's reference and both account numbers to ${contactLinks}: a person looks for your money. ${trueState.replace(' after a few minutes', '')}`;
-      return told.overdue.test(text.replace(/\byesterday\b/, ''))
-        ? `I am sorry that you wait. Do not pay a second time. Send the bank's reference and the day of the transfer to ${contactLinks}: a person looks for it.`
-        : troubles[trouble];
     case 'no prompt':
       if (ofOff.test(text))
         return `${untaken} Switch the phone on, wait about ${payment.prompt.minutes} minutes for the old question to lapse, and press Pay again.`;
@@ -101,26 +88,27 @@ function troubleAnswer(question: Question): string {
         : troubles[trouble];
     case 'not approved':
     case 'reversed':
-      return ofSeats.test(text)
-        ? `${troubles[trouble].replace(/ Your registration waits.*/, '')} ${waits}`
-        : troubles[trouble];
-    default:
-      return troubles[trouble];
+      return ofSeats.test(text) ? `${troubles[trouble]} ${waits}` : troubles[trouble];
   }
 }
+
+/** The money was sent to another number, not asked for there. */
+const ofOtherPayee =
+  /\b(?:sent|send|paid|transferred) (?:\w+ ){0,4}?(?:to|on) (?:a |the )?(?:wrong|strange|different) (?:\w+ )?(?:number|person|line)\b|sindi\w+ (?:\w+ )?ku (?:number|nnamba) (?:e?nkyamu|e?ndala)/;
 
 /** The number of a payment that was given wrongly, and what has happened since. */
 function wrongNumberAnswer(question: Question): string {
   const { text } = question;
-  const trouble = moneyTroubleOf(question);
-  if (trouble === 'sent elsewhere' || trouble === 'not approved') return troubles[trouble];
+  if (ofOtherPayee.test(text))
+    return 'I am sorry. Money that went to another number did not reach us, and we cannot send it back: call MTN or Airtel at once. A session is paid only with Pay on the page of your registration, never to a person.';
+  if (moneyTroubleOf(question) === 'not approved') return troubles['not approved'];
   if (/\b(?:was|got|has been) (?:charged|deducted)|\bapproved (?:it)?|\b(?:he|she) (?:paid|put)/.test(text))
     return `Then your session is paid: any MTN or Airtel number may pay for your child. You settle it between you. If the money must go back, write to ${helpLink} with the payment reference: it goes to the number that paid.`;
   if (/what if|if (?:he|she|they|that)|accepts|enters/.test(text))
     return `Nothing is taken unless that person enters their own PIN; ask them to refuse. ${lapse}, then press Pay again with the right number. If they do pay, write to ${helpLink}: it goes back to the number that paid.`;
   return /\b(?:calling|asking|stranger|mother|father|friend|somebody|someone|owner)\b/.test(text)
     ? `${untaken} Ask whoever has that phone to refuse, or ${lapse.charAt(0).toLowerCase()}${lapse.slice(1)}. Then press Pay again and give the right number.`
-    : troubles['wrong number'];
+    : `${untaken} ${lapse}, then press Pay again and give the right number.`;
 }
 
 const ofMore =
@@ -153,8 +141,8 @@ export const payTroubleTopics: readonly Passage[] = [
     say: (_live, question) => troubleAnswer(question),
     yesNo: ({ clause, ...question }) => {
       const trouble = moneyTroubleOf(question);
-      const isUntaken = ['no prompt', 'lapsed', 'not approved', 'failed'].includes(trouble ?? '');
-      if (trouble === null || trouble === 'unsure') return null;
+      const isUntaken = ['no prompt', 'not approved', 'failed'].includes(trouble ?? '');
+      if (trouble === null) return null;
       if (/\b(?:take|taken|took|eaten|charged?|remove|cut|gone|lost|double|twice)\b/.test(clause))
         return isUntaken || /\b(?:lost|double|twice)\b/.test(clause) ? 'No' : null;
       if (!/\b(?:again|second|resend|afresh|retry|try|enter)\b/.test(clause)) return null;
@@ -172,7 +160,7 @@ export const payTroubleTopics: readonly Passage[] = [
     say: (_live, { text, earlier = '' }) =>
       sayFor(
         text,
-        `Please do not worry. ${troubles.twice}${/\b(?:when|how long|how many days|lini|ddi)\b/.test(text) ? ` ${backIn7Days}` : ''}`,
+        `Please do not worry. ${paidTwice}${/\b(?:when|how long|how many days|lini|ddi)\b/.test(text) ? ` ${backIn7Days}` : ''}`,
         [
           /\bfor (?:the |my )?(?:\w+ )?(?:daughter|sister|brother|sibling|child|son|twin)\b.*\bcan\b|\bcan\b.*\b(?:be )?(?:for|used?|transfer\w*|put)\b.*\b(?:daughter|sister|brother|sibling|other child|another child|second child|his|her)\b/,
           `A person decides that: write to ${helpLink} with both references, soon, and ask that the second payment counts for the other child. Otherwise we send it back.`,
@@ -188,7 +176,7 @@ export const payTroubleTopics: readonly Passage[] = [
         ],
         [
           /\b(?:place|seat|booking|booked|slot)\b/,
-          `One payment pays the session, and the seat is your child's once the day is chosen. ${troubles.twice}`,
+          `One payment pays the session, and the seat is your child's once the day is chosen. ${paidTwice}`,
         ],
         [
           /same (?:number|line|phone)|come (?:there|to you)|which (?:number|line)|how will (?:i|you|it)|cash/,
@@ -200,7 +188,7 @@ export const payTroubleTopics: readonly Passage[] = [
         ],
         [
           /\b(?:two|2|both) (?:kids|children|boys|girls|daughters|sons)\b/,
-          `${/twice|double/.test(`${earlier} ${text}`) ? 'Two children need two payments, one for each registration. ' : ''}Is it the same child? ${troubles.twice}`,
+          `${/twice|double/.test(`${earlier} ${text}`) ? 'Two children need two payments, one for each registration. ' : ''}Is it the same child? ${paidTwice}`,
         ],
       ),
     yesNo: yesNo(

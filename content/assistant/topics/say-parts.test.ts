@@ -36,7 +36,6 @@ test.each([
   ['pay-cash', 'do you accept dollars', 'The price is UGX 20,000, in Uganda shillings'],
   ['pay-pending', 'paid on the 3rd by mtn, no word from you', 'that is too long'],
   ['pay-pending', 'mtn sent me a reversal in the night', 'the session is not paid'],
-  ['pay-pending', 'the prompt expired', 'a new question comes'],
   ['pay-wrong-number', 'my wife rejected the prompt', 'When you are ready, press Pay again'],
   ['pay-wrong-number', 'nasindise ssente ku number nkyamu', 'call MTN or Airtel at once'],
   ['pay-twice', 'i asked on monday and it is thursday', 'We send it back within 7 days'],

@@ -20,7 +20,7 @@ import {
   passagesOf,
   questionOf,
   remedyIn,
-  ruled,
+  statedTopic,
   WORRY,
 } from './select-passages.ts';
 import { onceEach, withOpenPages, writePassages } from './write-passages.ts';
@@ -103,7 +103,7 @@ async function answerQuestion(
   const isSafe = recognition.danger === 'none';
   const open = (passage: Passage) => withOpenPages(passage, articles);
   const isComplaining = isComplaint(asking);
-  const asked = isInsult ? { ...recognition, ...only(WORRY) } : ruled(recognition, question);
+  const asked = isInsult ? { ...recognition, ...only(WORRY) } : statedTopic(recognition, question.text);
   const said = passagesOf(asked, articles, taught);
   const meant = isComplaining && said.length === 0 ? remedyIn(asked.likely) : said;
   const chosen = meant.filter(({ isUrgent, isRemedy }) => !isComplaining || isUrgent || isRemedy).map(open);

@@ -1,6 +1,5 @@
 import { datesIn } from '#assistant/answers/dates.ts';
 import type { Passage, Question } from '#assistant/answers/knowledge.ts';
-import { correctedTopic, repeatsTrouble, ruledTopic } from '#assistant/answers/ruled-topic.ts';
 import { soundsWorried } from '#assistant/safety/assess.ts';
 import type { Recognition } from '#chat/types.ts';
 import { knowledge } from '#content/assistant/knowledge.ts';
@@ -16,7 +15,7 @@ export const passages: ReadonlyMap<string, Passage> = new Map(
 export const WORRY = 'safe-worry';
 
 /** Statements, not questions: the likeliest topic answers them. */
-const STATEMENT_TOPICS: ReadonlySet<string | undefined> = new Set([WORRY, 'complaint']);
+const STATEMENT_TOPICS: ReadonlySet<string> = new Set([WORRY, 'complaint']);
 
 const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|whom|when|where|je)\b/;
 
@@ -48,19 +47,14 @@ export function questionOf(
 
 export const inSmallLetters = (text: string) => text.toLowerCase().replace(/['’]/g, '');
 
-/**
- * Without a certain topic: the likeliest worry or complaint, which is answered and not suggested, or the topic of the
- * question's numbers and days.
- */
-export function ruled(recognition: Recognition, question: Question): Recognition {
+/** Without a certain topic: the likeliest worry or complaint, if it is stated and not asked about. */
+export function statedTopic(recognition: Recognition, text: string): Recognition {
   const { topics, missing, taught, likely, guess } = recognition;
-  const isOpen = topics.length === 0 && taught === null && (missing === null || repeatsTrouble(question));
-  const isStatement =
-    STATEMENT_TOPICS.has(likely[0]) && (guess === likely[0] || soundsWorried(question.text));
-  const told = isStatement && !ASKS.test(question.text) ? likely[0] : null;
-  const topic = isOpen ? (told ?? ruledTopic(question, likely[0] ?? null)) : null;
-  const instead = topic ?? correctedTopic(question, topics[0]?.topic ?? '');
-  return instead === null ? recognition : { ...recognition, ...only(instead) };
+  const [first] = likely;
+  const isOpen = topics.length === 0 && taught === null && missing === null;
+  const isStatement = first !== undefined && STATEMENT_TOPICS.has(first) && !ASKS.test(text);
+  const isStated = isOpen && isStatement && (guess === first || soundsWorried(text));
+  return isStated ? { ...recognition, ...only(first) } : recognition;
 }
 
 /** What helps with a complaint without a certain topic. */
