@@ -15,7 +15,6 @@ export const assistant = {
   /** To a greeting and nothing else. */
   hello: `Hello, and welcome to ${site.name}. How can I help? You can ask about programs, prices, days and times, or what your child needs.`,
   thanks: 'You are welcome. If you need anything else, just ask: I am glad to help.',
-  /** To praise and nothing else. */
   praise:
     'Thank you, that is good to hear. The team will be glad of it too: write it to them, and we pass it on: [Contact](/contact)',
   goodbye: 'Goodbye, and thank you. If you have another question, just ask.',
@@ -37,8 +36,6 @@ export const assistant = {
   worry,
   /** To a family that complains, before what helps it. */
   sorry: 'I am sorry about that.',
-  /** To a family that called or wrote, and nobody answered. */
-  silence: `I am sorry: you should have heard from us. Please write, and say when you called or wrote: ${message}, or [${site.supportEmail}](mailto:${site.supportEmail}). A person answers within 24 hours.`,
   /** To a family that complains, where nothing else is said. */
   complaint: `I am sorry about that. Please tell a person what happened, and we put it right: ${ways} By e-mail, with your payment reference if you have one: [${site.supportEmail}](mailto:${site.supportEmail})`,
   /** After an answer to one of two questions. */

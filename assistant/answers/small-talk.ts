@@ -11,7 +11,6 @@ interface SmallTalk {
 type Pleasantry = 'hello' | 'thanks' | 'goodbye';
 
 const MAX_WORDS = 16;
-const MAX_PRAISE = 25;
 
 /** The pleasantry when a text is nothing else; otherwise `null`. */
 export function pleasantryOf(
@@ -56,19 +55,4 @@ function plainWords(text: string): string[] {
   return wordsOf(text.replace(/(\p{L})['’`](\p{L})/gu, '$1$2')).map((word) =>
     word.replace(/(\p{L})\1+/gu, '$1'),
   );
-}
-
-const PRAISES =
-  /\b(?:blew my mind|big up|bravo|well done|kudos|hats off|congratulations|keep it up|good (?:job|work)|(?:you|u) (?:guys |people |all )?are (?:\w+ )?(?:the best|amazing|wonderful|awesome)|(?:great|amazing|fantastic|wonderful|excellent|awesome|best) (?:\w+ )?(?:job|work|sessions?|teachers?|instructors?|class(?:es)?|people|team|school)|(?:loved?|loves|enjoyed|liked) (?:it|the (?:session|class|lesson|program)|your (?:session|class|teacher)\w*|every minute))\b/;
-const SAYS_MORE =
-  /[?]|\b(?:but|however|what|when|where|which|who|how|why|can|could|will|would|is there|are you|do you|does|did|if|next|want|need|refund|pay|paid|not|never|register|book|join|price|cost|if|prove|show me)\b/;
-
-/** Praise in the form of a question. */
-const HOW_TO_THANK = /\bhow (?:do|can|may|should) (?:i|we) (?:thank|appreciate)\b[^.?!]*[?]?/;
-
-/** Whether a text praises what was seen, and asks for nothing. */
-export function isPraise(text: string): boolean {
-  const said = text.toLowerCase().replace(/['’]/g, '');
-  const plain = said.replace(HOW_TO_THANK, 'well done');
-  return wordsOf(plain).length <= MAX_PRAISE && PRAISES.test(plain) && !SAYS_MORE.test(plain);
 }

@@ -1,4 +1,4 @@
-import { isComplaint, isUnkindness } from '#assistant/answers/complaint.ts';
+import { isComplaint } from '#assistant/answers/complaint.ts';
 import type { Passage } from '#assistant/answers/knowledge.ts';
 import { about, privacy, safeguarding } from '../../about.ts';
 import { assistant } from '../../assistant.ts';
@@ -60,24 +60,6 @@ function worry(text: string): string {
           : 'You do not need proof.'
     }`,
     withLinks(list(order)),
-  );
-}
-
-/** To a child or a parent who tells of an insult: the helpline last, and only where a child suffers from it. */
-function unkindness(text: string): string {
-  if (/how (?:do|will|would) (?:you|your)|what (?:do|will|would) you/.test(text))
-    return `I am sorry. ${sentences(rule(safeguarding, 'What we ask of children'), /unkind to each other/)} Nobody has to speak in front of the others. Tell us in the form what helps your child: the instructor reads it before the session. Was it with us? ${withLinks(safeguardingLead.replace('About one of our staff or sessions: write', 'Write'))}`;
-  const isChild =
-    /\b(?:me|i|im|am)\b/.test(text) && !/\bmy (?:\w+ )?(?:son|daughter|child|boy|girl|kid)/.test(text);
-  return paragraphs(
-    isChild
-      ? 'I am sorry that this happened to you. It was wrong, and it is not your fault. Tell a parent, and the instructor.'
-      : 'I am sorry that this happened. Nobody should be insulted or laughed at with us.',
-    sentences(rule(safeguarding, 'What we ask of children'), /Nobody gets/),
-    withLinks(safeguardingLead.replace('About one of our staff or sessions: write', 'Please write')),
-    /\b(?:cr(?:y|ies|ied|ying)|sad|afraid|scared|come back|go back|not want)\b/.test(text)
-      ? 'To talk to somebody at any hour, call Sauti, the Uganda Child Helpline, on [116](tel:116): children may call too.'
-      : '',
   );
 }
 
@@ -446,12 +428,8 @@ export const trustTopics: readonly Passage[] = [
       'my child felt uncomfortable',
       'another child is bullying mine in the group',
     ],
-    say: (_live, { text, earlier = '' }) =>
-      /(?:nobody|no ?one) (?:wants|likes|plays)/.test(text)
-        ? sadness(text)
-        : isUnkindness(text) || isUnkindness(earlier)
-          ? unkindness(`${earlier} ${text}`)
-          : worry(text),
+    say: (_live, { text }) =>
+      /(?:nobody|no ?one) (?:wants|likes|plays)/.test(text) ? sadness(text) : worry(text),
     yesNo: yesNo(['No', /normal|allowed|okay|\bok\b|right/]),
     page: pages.safeguarding,
   }),

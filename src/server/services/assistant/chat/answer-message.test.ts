@@ -185,11 +185,6 @@ test('a passage next to another answer is selected only by the words of its ques
   expect((await answerTo({ topics }, message)).text).toContain('1. Register your child');
 });
 
-test('a family that got no answer is asked to write, and not to call', async () => {
-  const { text } = await answerTo({ topics: [topic('complaint')] }, 'nobody answers your phone');
-  expect(text).toMatch(/^I am sorry: you should have heard from us\. Please write/);
-});
-
 test.each([
   [['money left my phone and the page says pending', 'i refreshed'], 'still the same', 'a person looks'],
   [['the prompt did not come', 'i used the airtel line'], 'should I try another number', 'the other number'],

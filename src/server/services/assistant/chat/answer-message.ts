@@ -1,6 +1,6 @@
-import { isComplaint, isOfSilence, isUnkindness } from '#assistant/answers/complaint.ts';
+import { isComplaint } from '#assistant/answers/complaint.ts';
 import type { Gap, Passage, Question } from '#assistant/answers/knowledge.ts';
-import { isPraise, pleasantryOf } from '#assistant/answers/small-talk.ts';
+import { pleasantryOf } from '#assistant/answers/small-talk.ts';
 import { cleanQuestion } from '#assistant/personal-data/clean.ts';
 import { redact, withoutMarks } from '#assistant/personal-data/redact.ts';
 import { assess, soundsWorried } from '#assistant/safety/assess.ts';
@@ -15,13 +15,11 @@ import { phrasePassages } from './phrase-passages.ts';
 import { GAP } from './school-engine.ts';
 import {
   nearestBesides,
-  only,
   passages,
   passagesOf,
   questionOf,
   remedyIn,
   statedTopic,
-  WORRY,
 } from './select-passages.ts';
 import { onceEach, withOpenPages, writePassages } from './write-passages.ts';
 
@@ -92,24 +90,23 @@ async function answerQuestion(
   if (asking.length < 2) return { text: assistant.unknown, known: false };
   const pleasantry = pleasantryOf(assistant.smallTalk, asking, language.shortForms);
   if (pleasantry) return { text: assistant[pleasantry], known: true };
-  if (isPraise(asking) && !soundsWorried(asking)) return { text: assistant.praise, known: true };
   const { engine, articles, taught } = await options.engine.current();
   const recent = (options.recent ?? []).map((text) => withoutMarks(redact(cleanQuestion(text)).text));
   const recognition = engine.recognise(asking, recent);
-  const isInsult = isUnkindness(asking);
-  if (recognition.danger === 'sure' && !isInsult)
+  if (recognition.danger === 'sure')
     return { text: MEETING.test(asking) ? approachTo(asking) : assistant.danger, known: true };
   const question = questionOf(ctx, asking, recognition.asked, recent.join('. '));
   const isSafe = recognition.danger === 'none';
   const open = (passage: Passage) => withOpenPages(passage, articles);
   const isComplaining = isComplaint(asking);
-  const asked = isInsult ? { ...recognition, ...only(WORRY) } : statedTopic(recognition, question.text);
+  const asked = statedTopic(recognition, question.text);
   const said = passagesOf(asked, articles, taught);
   const meant = isComplaining && said.length === 0 ? remedyIn(asked.likely) : said;
   const chosen = meant.filter(({ isUrgent, isRemedy }) => !isComplaining || isUrgent || isRemedy).map(open);
   const isUrgent = chosen.some((passage) => passage.isUrgent);
-  const before = (said: string) =>
-    isComplaining && !isUrgent && !SAYS_SORRY.test(said) ? [apologyFor(asking, chosen)] : [];
+  // Without a passage that helps, the apology names a contact person.
+  const apology = chosen.length > 0 ? assistant.sorry : assistant.complaint;
+  const before = (said: string) => (isComplaining && !isUrgent && !SAYS_SORRY.test(said) ? [apology] : []);
   const isUnheard = chosen.length === 0 && !recognition.missing && recognition.likely.length === 0;
   const isWorrying = soundsWorried(asking) && (!isSafe || isUnheard);
   const after = isWorrying && !isUrgent ? [assistant.worry] : [];
@@ -142,12 +139,6 @@ async function answerQuestion(
     mayBeMarked: isSafe && !isUrgent,
     isToLearn: isSafe && !isUrgent && recognition.isPartlyUnknown,
   });
-}
-
-/** For a complaint: an apology, and a contact person unless the answer names one. */
-function apologyFor(asking: string, remedies: readonly Passage[]): string {
-  if (isOfSilence(asking)) return assistant.silence;
-  return remedies.length > 0 ? assistant.sorry : assistant.complaint;
 }
 
 /** For the child, or the adult who writes about the child. */

@@ -12,10 +12,8 @@ export const passages: ReadonlyMap<string, Passage> = new Map(
   knowledge.flatMap((entry) => (entry.kind === 'gap' ? [] : [[entry.id, entry] as const])),
 );
 
-export const WORRY = 'safe-worry';
-
 /** Statements, not questions: the likeliest topic answers them. */
-const STATEMENT_TOPICS: ReadonlySet<string> = new Set([WORRY, 'complaint']);
+const STATEMENT_TOPICS: ReadonlySet<string> = new Set(['safe-worry', 'complaint']);
 
 const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|whom|when|where|je)\b/;
 
@@ -54,7 +52,8 @@ export function statedTopic(recognition: Recognition, text: string): Recognition
   const isOpen = topics.length === 0 && taught === null && missing === null;
   const isStatement = first !== undefined && STATEMENT_TOPICS.has(first) && !ASKS.test(text);
   const isStated = isOpen && isStatement && (guess === first || soundsWorried(text));
-  return isStated ? { ...recognition, ...only(first) } : recognition;
+  if (!isStated) return recognition;
+  return { ...recognition, topics: [{ topic: first, probability: 1 }], article: null, taught: null };
 }
 
 /** What helps with a complaint without a certain topic. */
@@ -63,10 +62,6 @@ export function remedyIn(likely: readonly string[]): Passage[] {
     .flatMap((id) => passages.get(id) ?? [])
     .filter(({ isRemedy }) => isRemedy)
     .slice(0, 1);
-}
-
-export function only(topic: string): Pick<Recognition, 'topics' | 'article' | 'taught'> {
-  return { topics: [{ topic, probability: 1 }], article: null, taught: null };
 }
 
 /**
