@@ -19,7 +19,8 @@ describe('personal data is removed', () => {
     +256 (0) 772 123 456 | (+256) 772 123 456 | 00 254 700 123456 | 020 7946 0958
     zero seven seven two one two three four five six | Zero-Seven-Seven-Two, One Two Three, Four Five Six
     oh double seven 2 123456 | two five six seven seven two one two three four five six
-    nought 4 one four triple one two three four`),
+    nought 4 one four triple one two three four | 254 700 123456 | 255 712 345678 | 00256, 772, 123, 456
+    0200 712345 | 031 2123456 | 0772/123456`),
     '6e3a4d1c-5b1f-\n4c7e-9a55-0123456789ab',
     'am\u200bina@gm\u00adail.com',
     '\u0660\u0667\u0667\u0662\u0661\u0662\u0663\u0664\u0665\u0666',
@@ -82,6 +83,12 @@ describe('a program', () => {
   ])('%j becomes %j', (program, redacted) => {
     expect(redactProgram(program)).toEqual({ text: redacted, found: true });
   });
+});
+
+test('removes a number next to a name or a question that is also a word of money', () => {
+  expect(redact('call bob 772 123 456 price of the kit').text).toBe(
+    'call bob [number removed] price of the kit',
+  );
 });
 
 test('our own addresses and numbers are kept', () => {
