@@ -44,36 +44,10 @@ function rot13(text: string): string {
 function decoded(text: string): string[] {
   const letters = text.replace(/\s+/g, '');
   const base64 = Array.from(letters.matchAll(/[A-Za-z0-9+/_-]{24,}/g), ([run]) =>
-    [0, 1, 2, 3].map((skipped) => base64Bytes(run.slice(skipped))),
+    [0, 1, 2, 3].map((skipped) => Buffer.from(run.slice(skipped), 'base64')),
   );
   const hex = Array.from(letters.matchAll(/[0-9a-f]{24,}/gi), ([run]) =>
-    [0, 1].map((skipped) => hexBytes(run.slice(skipped))),
+    [0, 1].map((skipped) => Buffer.from(run.slice(skipped), 'hex')),
   );
-  return [...base64, ...hex].flat().map(bytesToText);
-}
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-function base64Bytes(text: string): number[] {
-  const bytes: number[] = [];
-  let bits = 0;
-  let held = 0;
-  for (const character of text.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')) {
-    bits = ((bits << 6) | ALPHABET.indexOf(character)) & 0xffffff;
-    held += 6;
-    if (held >= 8) {
-      held -= 8;
-      bytes.push((bits >> held) & 0xff);
-    }
-  }
-  return bytes;
-}
-
-function hexBytes(text: string): number[] {
-  return (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-}
-
-/** Only letters of the Latin alphabet are compared. */
-function bytesToText(bytes: readonly number[]): string {
-  return bytes.map((byte) => (byte < 128 ? String.fromCharCode(byte) : ' ')).join('');
+  return [...base64, ...hex].flat().map(String);
 }
