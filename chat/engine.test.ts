@@ -35,7 +35,7 @@ test('the engine fills the facts into examples and meanings, and learns in a thr
 });
 
 test('the engine recognises words of another language by their letters', async () => {
-  const { words } = new Understanding(language, []).read('mubulilamu nyie tebulila nyieni');
+  const { words } = new Understanding(language).read('mubulilamu nyie tebulila nyieni');
   expect(words.join(' ')).toBe('where are you not where are nyieni');
 });
 

@@ -42,9 +42,8 @@ export async function openEngine({ topics, examples, language, facts }: EngineOp
     ...examples.map(({ text, topics: asked }) => ({ text: fill(text), topics: asked })),
     ...known.flatMap(({ id, asks }) => asks.map((text) => ({ text, topics: [id] }))),
   ];
-  const texts = known.flatMap(({ asks }) => asks);
-  const model = await learn({ examples: lessons, language: spoken, texts });
-  const understanding = new Understanding(spoken, texts);
+  const model = await learn({ examples: lessons, language: spoken });
+  const understanding = new Understanding(spoken);
   const read = (text: string) => understanding.read(text);
   const recogniser = recogniserOf(model, read, thresholds.sharpness);
   const comparing = comparingBy(model, read);

@@ -7,12 +7,10 @@ import { learnModel } from './learn-model.ts';
 export interface Lessons {
   examples: readonly Example[];
   language: Language;
-  /** Texts with correct spelling. */
-  texts: readonly string[];
 }
 
-const { examples, language, texts } = workerData as Lessons;
-const understanding = new Understanding(language, texts);
+const { examples, language } = workerData as Lessons;
+const understanding = new Understanding(language);
 const model = learnModel(examples, (text) => understanding.read(text));
 const { hashes, rarities, weights, scales, offsets } = model;
 parentPort?.postMessage(

@@ -2,7 +2,6 @@ import { stem } from '#domain/stem.ts';
 import { wordsOf } from '#domain/words.ts';
 import type { Language } from '../types.ts';
 import { agesIn } from './numbers.ts';
-import { Spelling } from './spelling.ts';
 
 /** A phrase may have this many words. */
 const MAX_PHRASE = 6;
@@ -34,11 +33,8 @@ export class Understanding {
   readonly #fillers: ReadonlySet<string>;
   readonly #glosses: ReadonlyMap<string, readonly string[]>;
   readonly #longestGloss: number;
-  readonly #spelling: Spelling;
-  readonly #knownStems: ReadonlySet<string>;
 
-  /** @param texts Their spelling is taken as correct */
-  constructor({ meanings, shortForms, fillers, glosses }: Language, texts: readonly string[]) {
+  constructor({ meanings, shortForms, fillers, glosses }: Language) {
     this.#glosses = new Map(Object.entries(glosses).map(([within, english]) => [within, english.split(' ')]));
     this.#longestGloss = Math.max(0, ...Object.keys(glosses).map(({ length }) => length));
     this.#short = new Map(Object.entries(shortForms).map(([short, long]) => [short, long.split(' ')]));
@@ -47,11 +43,6 @@ export class Understanding {
     const silent = fillers.map((filler) => this.#words(filler));
     for (const phrase of silent) if (phrase.length > 1) this.#addPhrase(phrase, null);
     this.#fillers = new Set(silent.flatMap((phrase) => (phrase.length === 1 ? phrase : [])));
-    const known = new Set(
-      [...Object.values(meanings).flat(), ...fillers, ...texts].flatMap((text) => this.#words(text)),
-    );
-    this.#spelling = new Spelling(known);
-    this.#knownStems = new Set([...known].map(stem));
   }
 
   /** The words of a text and their meanings: meanings as `=meaning`, other significant words as stems. */
@@ -70,8 +61,7 @@ export class Understanding {
     ];
   }
 
-  #meaningsOf(typed: readonly string[]): string[] {
-    const words = typed.map((word) => this.#spelt(word));
+  #meaningsOf(words: readonly string[]): string[] {
     const stems = words.map(stem);
     const found: string[] = [];
     for (let place = 0; place < stems.length; ) {
@@ -128,11 +118,5 @@ export class Understanding {
       }
     }
     return [word];
-  }
-
-  #spelt(word: string): string {
-    return this.#spelling.knows(word) || this.#knownStems.has(stem(word))
-      ? word
-      : (this.#spelling.correct(word) ?? word);
   }
 }
