@@ -114,7 +114,7 @@ class Choice {
     if (different.length > 1) return different.slice(0, MAX_TOPICS);
     if (!this.isSure(ranked)) return different;
     const [first, second] = this.#answerable(ranked);
-    const isBoth = second && joins(text) && second.probability >= thresholds.likely;
+    const isBoth = second && joins(text) && second.probability >= thresholds.sure / 2;
     return [first, isBoth ? second : undefined].filter((one) => one !== undefined);
   }
 

@@ -33,13 +33,8 @@ test.each([
   ['price and location', true],
   ['price n location', true],
   ['price & location', true],
-  ['how much is it', false],
-  ['what is an android phone', false],
-  ['bei gani for one kid pliz, that 2hr thing', false],
   ['price, place, days', true],
-  ['my girl likes drawing and her brother likes robots so how much is one session', false],
-  ['can I bring cash to you and until what time are you open, we are far from town', true],
-  ['kindly advise on the requirements for a club in our school, the cost and the days', true],
+  ['what is an android phone', false],
 ])('%j joins two things: %s', (message, expected) => {
   expect(joins(message)).toBe(expected);
 });

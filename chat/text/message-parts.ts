@@ -31,13 +31,7 @@ const SHORT_QUESTION =
   /^(?:how|hw) (?:much|far|long|many|old)|^(?:what|wat|which) (?:time|day|days|age|ages|price|fees?)|^(?:(?:era|ate|na) )?(?:s?sente|bb?eeyi|bei|ebisale|ada|gharama)\b/iu;
 
 /** Between two things that are asked for at once: `price and location`. */
-const JOINS = /\s(?:and|n|also|plus|na|ne)\s|[&+]/iu;
-/** In a longer message such a word may join things that are not asked for. */
-const MAX_JOINED_WORDS = 12;
-/** `Kindly advise on the requirements, the cost and …` */
-const LISTS = /\b(?:advise|share|explain|tell (?:me|us)|know)\b[^.?!]*(?:,|\sand\s)/iu;
-/** `price, place and days`: longer messages use commas for other things. */
-const MAX_LISTED_WORDS = 6;
+const JOINS = /\s(?:and|n|also|plus|na|ne)\s|[&+,]/iu;
 
 const LEANING_START =
   /^(?:and|n|but|so|also|then|ok|okay|or|what about|wat about|wat abt|how about|for|na|naye|ate|je)\b/iu;
@@ -68,10 +62,7 @@ export function partsOf(message: string): string[] {
 
 /** Whether a message may ask for two things at once. */
 export function joins(message: string): boolean {
-  const words = message.trim().split(/\s+/).length;
-  if (words <= MAX_LISTED_WORDS && message.includes(',')) return true;
-  if (words <= MAX_JOINED_WORDS && JOINS.test(message)) return true;
-  return questionsIn(message).length > 1 || LISTS.test(message);
+  return JOINS.test(message);
 }
 
 /** Whether a text is short enough to belong to the question before: `on the weekend then?`, `from what age`. */
