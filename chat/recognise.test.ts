@@ -57,7 +57,7 @@ test('a message that is likelier to be unknown is not answered', () => {
   expect(ids(of({ price: 0.4, none: 0.35, 'gap:van': 0.25 }))).toEqual(['price']);
 });
 
-test('answers two things that "and" joins, when the second is half as likely as a sure one', () => {
+test('two things joined by "and" are both answered when the second is half as likely as a sure one', () => {
   const second = thresholds.sure / 2;
   expect(ids(of({ price: 0.6, place: second + 0.01 }, 'price and place'))).toEqual(['price', 'place']);
   expect(ids(of({ price: 0.6, place: second - 0.01 }, 'price and place'))).toEqual(['price']);

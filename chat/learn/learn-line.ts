@@ -8,7 +8,6 @@ const ROUNDS = 5;
 const COST = 0.25;
 
 interface LineOptions {
-  cost?: number;
   examples: Matrix;
   /** The squared length of each example, including the 1 for the constant. */
   squares: Float64Array;
@@ -21,13 +20,13 @@ interface LineOptions {
  * A linear support vector machine with squared hinge loss, by dual coordinate descent: C.-J. Hsieh and others, "A Dual
  * Coordinate Descent Method for Large-scale Linear SVM", ICML 2008, algorithm 1.
  */
-export function learnLine({ examples, squares, isOfTopic, random, cost = COST }: LineOptions): Line {
+export function learnLine({ examples, squares, isOfTopic, random }: LineOptions): Line {
   const { size, starts, places, values } = examples;
   const weights = new Float64Array(size + 1);
   const alphas = new Float64Array(squares.length);
   const signs = Int8Array.from(squares, (_, at) => (isOfTopic(at) ? 1 : -1));
   let active = Int32Array.from(squares, (_, at) => at);
-  const slack = 1 / (2 * cost);
+  const slack = 1 / (2 * COST);
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(active, random);
     let activeCount = 0;

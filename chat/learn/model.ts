@@ -42,10 +42,6 @@ export function modelOf(topics: readonly string[], vocabulary: Vocabulary, lines
   return model;
 }
 
-export function bytesOf({ hashes, rarities, weights, scales, offsets }: Model): number {
-  return [hashes, rarities, weights, scales, offsets].reduce((sum, { byteLength }) => sum + byteLength, 0);
-}
-
 /** @param sharpness How much likelier a topic is whose score is higher by 1, as a power of e */
 export function recogniserOf(model: Model, read: (text: string) => Reading, sharpness: number): Recogniser {
   const { topics, weights, scales, offsets } = model;
