@@ -102,7 +102,7 @@ describe('questions of families', () => {
     ['is there space on saturday', '12 seats at 9:00 (morning), 12 seats at 11:30'],
     ['is there a session on christmas', 'No. **Friday 25 December 2026**: no sessions'],
     ['any sunday class?', 'No. There are no Hour of Code sessions on Sundays.'],
-    ['is there a session today', '**Friday 20 November 2026** has no session that can still be booked.'],
+    ['is there a session today', 'No. **Friday 20 November 2026** has no session that can still be booked.'],
   ])('sums, days and seats are worked out: %s', async (question, said) => {
     expect((await school.ask(question)).text).toContain(said);
   });
