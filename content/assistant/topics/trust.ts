@@ -264,20 +264,6 @@ export const trustTopics: readonly Passage[] = [
     page: pages.safeguarding,
   }),
   topic({
-    id: 'complaint',
-    title: 'I want to complain',
-    asks: [
-      'i want to complain',
-      'very bad service',
-      'nobody answers me',
-      'this chat is useless',
-      'you wasted our time',
-    ],
-    say: assistant.complaint,
-    page: null,
-    isRemedy: true,
-  }),
-  topic({
     id: 'praise',
     title: 'Thank you, it was great',
     asks: [
@@ -776,7 +762,16 @@ export const trustTopics: readonly Passage[] = [
   topic({
     id: 'complaint',
     title: 'I have a complaint',
-    asks: ['how do I complain', 'i have a complaint', 'i am not happy with your service'],
+    asks: [
+      'i want to complain',
+      'very bad service',
+      'nobody answers me',
+      'this chat is useless',
+      'you wasted our time',
+      'how do I complain',
+      'i have a complaint',
+      'i am not happy with your service',
+    ],
     say: assistant.complaint,
     page: pages.contact,
   }),
