@@ -15,15 +15,20 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from '../build/build.ts';
 import { collectFiles } from './collect.ts';
+import { buildImage, imageOf } from './image.ts';
 import { billOfMaterials, licenceTexts, packagesOf } from './licences.ts';
 
-const help = `Writes a release: everything that a server needs to run, in one file.
+const help = `Writes a release: everything that a server needs to run, in one file, and its
+image for containers where docker, podman or buildah works.
 
-  npm run release                   release/somero-<version>-<commit>.tar.gz
-  npm run release -- --out <folder> into another folder
-  npm run release -- --without-node for a server that has Node 24 (SOMERO_NODE)
+  npm run release                    release/somero-<version>-<commit>.tar.gz
+                                     release/somero-<version>-<commit>.image.tar.gz
+  npm run release -- --out <folder>  into another folder
+  npm run release -- --without-image the first file alone
+  npm run release -- --without-node  the same, for a server that has Node 24 (SOMERO_NODE)
 
-The same commit gives the same bytes. The working tree must be clean. The file
+The same commit gives the same bytes of the first; the image has Debian's newest
+packages. The working tree must be clean. The file
 holds the built pages, the bundled server, migrations, the packages that are
 loaded, Node, the files of deploy/, a bill of materials (sbom.json) and the
 licences. docs/operations.md says how to install it.
@@ -54,6 +59,8 @@ async function release(out: string, withNode: boolean): Promise<string> {
     writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(billOfMaterials(name, packages), null, 1)}\n`);
     writeFileSync(join(folder, 'LICENSES.txt'), licenceTexts(root, packages));
     writeFileSync(join(folder, 'RELEASE'), `${name}\n`);
+    const compose = join(folder, 'deploy/container/compose.yml');
+    writeFileSync(compose, readFileSync(compose, 'utf8').replace('localhost/somero:release', imageOf(name)));
     if (withNode) copyNode(folder);
     say('· Packing');
     const file = join(out, `${name}.tar.gz`);
@@ -105,10 +112,24 @@ function say(text: string): void {
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { help: { type: 'boolean' }, out: { type: 'string' }, 'without-node': { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean' },
+      out: { type: 'string' },
+      'without-image': { type: 'boolean' },
+      'without-node': { type: 'boolean' },
+    },
   });
   if (values.help) return say(help);
   const file = await release(resolve(values.out ?? join(root, 'release')), !values['without-node']);
+  sayFile(file);
+  if (values['without-image'] || values['without-node']) return;
+  say('· Building the image');
+  const image = buildImage(file);
+  if (image) sayFile(image);
+  else say('No image: neither docker, podman nor buildah works on this machine.');
+}
+
+function sayFile(file: string): void {
   const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
   say(`${file}\n${(statSync(file).size / 1e6).toFixed(1)} MB, sha256 ${digest}`);
 }

@@ -8,7 +8,12 @@ import { ask } from './support/ask.ts';
 import { aFamily, browserAt, registered } from './support/family.ts';
 import { dataFolder } from './support/folder.ts';
 import { networkErrorOf } from './support/http.ts';
-import { type Ending, KeepAliveConnection, type KeepAliveRequest } from './support/keep-alive.ts';
+import {
+  type Ending,
+  KeepAliveConnection,
+  type KeepAliveRequest,
+  useUntilAskedToLeave,
+} from './support/keep-alive.ts';
 import { type Data, openStage } from './support/site.ts';
 
 const CONNECTIONS = 24;
@@ -88,7 +93,9 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
   const connections = Array.from({ length: CONNECTIONS }, () => new KeepAliveConnection(site.origin));
   for (const connection of connections)
     endings.push(await connection.send({ method: 'GET', path: '/healthz' }));
-  const clients = connections.map((connection, index) => useUntilAskedToLeave(connection, index, endings));
+  const clients = connections.map((connection, index) =>
+    useUntilAskedToLeave(connection, (turn) => requestOf(index + turn), endings),
+  );
   await eventually(() => endings.length >= CONNECTIONS * 5, { timeout: 30_000 });
 
   const signalled = performance.now();
@@ -107,26 +114,6 @@ async function expectNoneDropped(data: Data, location: string): Promise<void> {
     .map(({ body }) => (JSON.parse(body) as { registrationId: string }).registrationId);
   expect(acknowledged.length).toBeGreaterThan(CONNECTIONS / 4);
   expect(await registrationsAt(location)).toEqual(acknowledged.sort());
-}
-
-/**
- * A client behind a balancer: when told to close its connection it opens a new one, until the balancer sees that
- * /readyz fails and sends it elsewhere.
- */
-async function useUntilAskedToLeave(
-  connection: KeepAliveConnection,
-  index: number,
-  endings: Ending[],
-): Promise<void> {
-  for (let turn = index; ; turn += 1) {
-    const ending = await connection.send(requestOf(turn));
-    endings.push(ending);
-    if (ending.kind !== 'answered') break;
-    if (!ending.isLast) continue;
-    const ready = await connection.send({ method: 'GET', path: '/readyz' });
-    if (ready.kind !== 'answered' || ready.status !== 200) break;
-  }
-  connection.close();
 }
 
 function requestOf(turn: number): KeepAliveRequest {

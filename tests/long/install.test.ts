@@ -55,7 +55,9 @@ function unpackedRelease(clone: string, message: string): string {
     message,
   );
   const out = join(base, message);
-  execFileSync(process.execPath, ['scripts/release/release.ts', '--out', out], { cwd: clone });
+  execFileSync(process.execPath, ['scripts/release/release.ts', '--out', out, '--without-image'], {
+    cwd: clone,
+  });
   const [file = ''] = readdirSync(out);
   execFileSync('tar', ['-xzf', join(out, file), '-C', join(tree, 'root')]);
   return `/root/${file.replace('.tar.gz', '')}`;

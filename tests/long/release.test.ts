@@ -14,7 +14,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Writes a release. @returns the file */
 function release(name: string): string {
   const out = join(folder, name);
-  execFileSync(process.execPath, ['scripts/release/release.ts', '--out', out], { cwd: root });
+  execFileSync(process.execPath, ['scripts/release/release.ts', '--out', out, '--without-image'], {
+    cwd: root,
+  });
   return join(out, readdirSync(out)[0] ?? '');
 }
 

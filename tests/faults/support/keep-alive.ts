@@ -73,3 +73,23 @@ export class KeepAliveConnection {
     this.#agent.destroy();
   }
 }
+
+/**
+ * A client behind a balancer: when told to close its connection it opens a new one, until the balancer sees that
+ * /readyz fails and sends it elsewhere.
+ */
+export async function useUntilAskedToLeave(
+  connection: KeepAliveConnection,
+  requestOf: (turn: number) => KeepAliveRequest,
+  endings: Ending[],
+): Promise<void> {
+  for (let turn = 0; ; turn += 1) {
+    const ending = await connection.send(requestOf(turn));
+    endings.push(ending);
+    if (ending.kind !== 'answered') break;
+    if (!ending.isLast) continue;
+    const ready = await connection.send({ method: 'GET', path: '/readyz' });
+    if (ready.kind !== 'answered' || ready.status !== 200) break;
+  }
+  connection.close();
+}

@@ -84,6 +84,9 @@ export const findCaddy = findNamed('caddy');
 export const findPrometheus = findNamed('prometheus');
 export const findPromtool = findNamed('promtool', 'prometheus');
 export const findDebootstrap = findNamed('debootstrap');
+export const findDockerCompose = findNamed('docker-compose');
+export const findPodman = findNamed('podman');
+export const findRunc = findNamed('runc');
 export const findNspawn = findNamed('systemd-nspawn', 'systemd-container');
 
 interface Program {

@@ -28,8 +28,8 @@ export async function startCaddy(
     'deploy/caddy/Caddyfile',
     await readFile(projectFile('deploy/caddy/Caddyfile'), 'utf8'),
     [
-      [/\temail admin@somero\n/, '\tadmin off\n\tauto_https off\n'],
-      [/somero\.example \{/, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`],
+      [/\temail .*\n/, '\tadmin off\n\tauto_https off\n'],
+      [/\{\$PUBLIC_ORIGIN:somero\.example\} \{/, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`],
       [/127\.0\.0\.1:3000 127\.0\.0\.1:3001/, sites],
       [/\/opt\/somero\/assets/, client],
       [/\/opt\/somero\/current\/deploy/, projectFile('deploy')],
