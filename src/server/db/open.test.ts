@@ -130,8 +130,8 @@ describe('many transactions on PostgreSQL', () => {
     await eventually(() => expect(begun).toHaveLength(3));
     end();
     await Promise.all([...flood, family]);
-    // Three begin together and in any order: it is among the next three, and would be the last one without turns.
-    expect(begun.indexOf('family')).toBeLessThanOrEqual(5);
+    // It has the next turn, but on a busy machine others may begin while its own begin is on the way. Without turns it is the last one.
+    expect(begun.indexOf('family')).toBeLessThan(9);
   });
 });
 
