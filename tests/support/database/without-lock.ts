@@ -2,21 +2,52 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/db/open.ts';
 
-/** The same transaction without advisory locks. It waits where it would take one, so that others arrive meanwhile. */
-export function withoutLock(tx: Tx): Tx {
-  const execute: Tx['execute'] = (query) =>
-    tx.execute(JSON.stringify(query).includes('pg_advisory_xact_lock') ? 'SELECT pg_sleep(0.02)' : query);
+/** A place where the first `parties` wait for one another; who comes later passes. */
+export function meetingOf(parties: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived === parties) resolve();
+    return promise;
+  };
+}
+
+/** The same transaction, which does `instead` where it would take an advisory lock. */
+export function withoutLock(tx: Tx, instead: () => Promise<void> | void): Tx {
+  const execute = async (query: Parameters<Tx['execute']>[0]) => {
+    const isLock = JSON.stringify(query).includes('pg_advisory_xact_lock');
+    if (isLock) await instead();
+    return tx.execute(isLock ? 'SELECT 1' : query);
+  };
   return new Proxy(tx, {
     get: (target, name, receiver) => (name === 'execute' ? execute : Reflect.get(target, name, receiver)),
   });
 }
 
-/** A server whose transactions take no advisory locks. */
-export function unlocked(ctx: Context): Context {
-  const { database } = ctx;
-  const inTransaction: typeof database.inTransaction = (work) =>
-    database.inTransaction((tx) => work(withoutLock(tx)));
-  return { ...ctx, database: { ...database, inTransaction } };
+/**
+ * Servers whose transactions take no advisory locks. The first `parties` that would take one end together, so that
+ * none of them sees what another has written.
+ */
+export function unlocked(parties: number): (ctx: Context) => Context {
+  const meet = meetingOf(parties);
+  return (ctx) => {
+    const { database } = ctx;
+    const inTransaction: typeof database.inTransaction = (work) =>
+      database.inTransaction(async (tx) => {
+        let wanted = false;
+        try {
+          return await work(
+            withoutLock(tx, () => {
+              wanted = true;
+            }),
+          );
+        } finally {
+          if (wanted) await meet();
+        }
+      });
+    return { ...ctx, database: { ...database, inTransaction } };
+  };
 }
 
 /** Removes the row locks from the claim of a seat, and waits between reading and taking, in a new database. */

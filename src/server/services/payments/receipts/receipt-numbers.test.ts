@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Tx } from '#server/db/open.ts';
 import { paymentAttempts, receipts } from '#server/db/schema/index.ts';
-import { withoutLock } from '#tests/support/database/without-lock.ts';
+import { meetingOf, withoutLock } from '#tests/support/database/without-lock.ts';
 import { isLong } from '#tests/support/long.ts';
 import { anotherServer, aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -51,7 +51,8 @@ describe('the numbers of receipts', () => {
           ),
         ),
       );
-    const unlocked = await issue(withoutLock);
+    const meet = meetingOf(2);
+    const unlocked = await issue((tx) => withoutLock(tx, meet));
     expect(unlocked.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
     await world().database.db.delete(receipts);
     const locked = await issue((tx) => tx);
