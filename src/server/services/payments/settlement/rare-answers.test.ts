@@ -75,6 +75,29 @@ describe('payments of which little is known', () => {
     return event?.outcome;
   };
 
+  it('record each of many tries under a reference once, so that checks of others do not wait', async () => {
+    const { ctx, provider } = world();
+    const { id, reference } = await anOpening();
+    const tries = Array.from({ length: 20 }, () => provider.pay(reference, { status: 'pending' }));
+    let transactions = 0;
+    const database: Context['database'] = {
+      ...ctx.database,
+      inTransaction: (work) => {
+        transactions += 1;
+        return ctx.database.inTransaction(work);
+      },
+    };
+    const check = async () => {
+      transactions = 0;
+      await verifyPayment({ ...ctx, database }, id, null);
+      return transactions;
+    };
+    expect(await check()).toBe(20);
+    expect(await check()).toBe(1);
+    for (const one of tries.slice(0, 2)) one.status = 'failed';
+    expect(await check()).toBe(3);
+  });
+
   it('are settled by a notification that names only our reference', async () => {
     const { ctx, provider } = world();
     const { id, reference } = await anOpening();

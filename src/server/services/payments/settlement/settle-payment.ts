@@ -29,7 +29,7 @@ export async function settleAttempt(ctx: Context, attempt: AttemptKey, actor: Ac
     ? await provider.findByReference(attempt.reference)
     : { kind: 'unknown', reason: 'unreachable' };
   const answer = (await isAnothers(ctx, attempt, said)) ? NONSENSE : said;
-  for (const transaction of await othersOf(provider, attempt, answer)) {
+  for (const transaction of await othersOf(ctx, provider, attempt, answer)) {
     await recordAnswer(ctx, attempt.id, { kind: 'transaction', transaction }, actor);
   }
   return { answer, settlement: await recordAnswer(ctx, attempt.id, answer, actor) };
@@ -40,6 +40,7 @@ export async function settleAttempt(ctx: Context, attempt: AttemptKey, actor: Ac
  * paid in the same window, so the list is checked before anything is called failed or left pending.
  */
 async function othersOf(
+  ctx: Context,
   provider: PaymentProvider | undefined,
   attempt: AttemptKey,
   answer: ProviderAnswer,
@@ -49,9 +50,23 @@ async function othersOf(
   if (status === 'successful') return [];
   const list = await provider.listTransactions({ reference: attempt.reference });
   if (list.kind === 'unknown') return [];
+  const recorded = await recordedTries(ctx, attempt);
   return list.transactions.filter(
-    (other) => other.reference === attempt.reference && other.transactionId !== transactionId,
+    (other) =>
+      other.reference === attempt.reference &&
+      other.transactionId !== transactionId &&
+      recorded.get(other.transactionId) !== other.status,
   );
+}
+
+/** Tries without money that need no transaction until they change: anybody can make many under a reference. */
+async function recordedTries({ database }: Context, attempt: AttemptKey) {
+  const { transactionId, attemptId, provider, status, money } = paymentTransactions;
+  const rows = await database.db
+    .select({ transactionId, status })
+    .from(paymentTransactions)
+    .where(and(eq(attemptId, attempt.id), eq(provider, attempt.provider), eq(money, 'none')));
+  return new Map(rows.map((row) => [row.transactionId, row.status]));
 }
 
 /** An answer with another registration's transaction says nothing about either. */
