@@ -2,6 +2,7 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { Database } from './db/open.ts';
 import type { Env } from './env/env.ts';
+import { createCallTurns } from './fairness/call-turns.ts';
 import type { Payments } from './gateways/payments/port.ts';
 import { loadProvider } from './gateways/payments/registry.ts';
 import type { ProviderSettings } from './gateways/payments/settings.ts';
@@ -17,8 +18,7 @@ export async function loadPayments(
   database: Database,
   variables: ProviderSettings['variables'],
 ): Promise<Payments> {
-  const { provider, others, apiBase, scriptUrl, frameOrigins, publicKey, secretKey, webhookSecret, options } =
-    env.payments;
+  const { provider, others, options, callsPerMinute, ...flutterwave } = env.payments;
   const settings: ProviderSettings = {
     variables,
     currency: env.price.currency,
@@ -26,15 +26,7 @@ export async function loadPayments(
     title: site.name,
     description: `${hourOfCode.title} session`,
     logoUrl: `${env.publicOrigin}${site.logo}`,
-    flutterwave: {
-      apiBase,
-      scriptUrl,
-      frameOrigins,
-      publicKey,
-      secretKey,
-      webhookSecret,
-      paymentOptions: options,
-    },
+    flutterwave: { ...flutterwave, paymentOptions: options, takeTurn: createCallTurns(callsPerMinute) },
     ledger: createManualLedger(database),
   };
   return {

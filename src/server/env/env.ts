@@ -81,6 +81,8 @@ export function toEnv(read: Variables) {
       webhookSecret: read.FLW_SECRET_HASH ?? sandboxKeys.hash,
       /** As the provider reads it: names separated by commas. */
       options: read.PAYMENT_OPTIONS,
+      /** Calls to the provider from this process. */
+      callsPerMinute: read.PAYMENT_CALLS_PER_MINUTE,
     },
     /** What one session costs. */
     price: {

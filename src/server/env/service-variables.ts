@@ -88,6 +88,14 @@ export const serviceSections = {
       shown: 'plain',
       help: 'The ways to pay that the provider offers (mobilemoneyuganda,banktransfer).',
     },
+    PAYMENT_CALLS_PER_MINUTE: {
+      schema: whole(6, 1_000_000, 'is not a number of calls. Write a whole number of at least 6.').default(
+        120,
+      ),
+      shown: 'plain',
+      help: `How often each process may call the provider in a minute (120, for two processes and a provider that
+        allows 300). Further calls wait, and visitors share them.`,
+    },
     PAYMENTS_SCRIPT_URL: {
       schema: httpUrl.optional(),
       shown: 'address',

@@ -105,6 +105,7 @@ export function openSomero({
     if (shared)
       common ??= start(false, undefined, (origin) => ({
         RATE_LIMIT_SCALE: '100',
+        PAYMENT_CALLS_PER_MINUTE: '6000',
         EMBED_SITES: `${origin} ${HOST} https://school.example`,
       }));
     running = await (shared ? common : start(embedded, calendar, variables));

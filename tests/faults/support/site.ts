@@ -46,6 +46,7 @@ export function siteOn({ data, sandbox, port, env }: SiteOptions): Site {
         LOG_LEVEL: 'warn',
         // All load comes from one address.
         RATE_LIMIT_SCALE: '1000',
+        PAYMENT_CALLS_PER_MINUTE: '60000',
         DRAIN_SECONDS: '0',
         NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...env,

@@ -1,10 +1,6 @@
-interface ClientOptions {
-  /** `https://api.flutterwave.com`, or the sandbox. */
-  apiBase: string;
-  secretKey: string;
-  /** Milliseconds until the call times out. */
-  timeoutMs: number;
-}
+import type { FlutterwaveOptions } from './options.ts';
+
+type ClientOptions = Pick<FlutterwaveOptions, 'apiBase' | 'secretKey' | 'takeTurn'> & { timeoutMs: number };
 
 type ApiAnswer = { status: number; body: unknown } | 'unreachable';
 
@@ -12,8 +8,10 @@ type ApiAnswer = { status: number; body: unknown } | 'unreachable';
 const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** Calls Flutterwave's server API. Uses `fetch`, because the vendor's own package sends telemetry. */
-export function createClient({ apiBase, secretKey, timeoutMs }: ClientOptions) {
+export function createClient({ apiBase, secretKey, timeoutMs, takeTurn }: ClientOptions) {
   return async function call(path: string, init: RequestInit = {}): Promise<ApiAnswer> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    if (takeTurn && !(await takeTurn(signal))) return 'unreachable';
     try {
       const response = await fetch(`${apiBase}${path}`, {
         ...init,
@@ -23,7 +21,7 @@ export function createClient({ apiBase, secretKey, timeoutMs }: ClientOptions) {
           accept: 'application/json',
         },
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal,
       });
       return { status: response.status, body: parseJson(await readBounded(response)) };
     } catch {

@@ -14,4 +14,6 @@ export interface FlutterwaveOptions {
   logoUrl: string;
   /** Milliseconds until the call times out. */
   timeoutMs?: number;
+  /** Waits until a call may be made; false if that takes until the signal aborts. Without it, calls are not limited. */
+  takeTurn?: (signal: AbortSignal) => Promise<boolean>;
 }

@@ -50,6 +50,20 @@ describe('the provider’s answer about a transaction', () => {
     expect(await ask()).toEqual({ kind: 'not_found' });
   });
 
+  it('is unknown without a call when there is no turn for one', async () => {
+    let calls = 0;
+    answer = (response) => {
+      calls += 1;
+      json(200, verified)(response);
+    };
+    const options = { ...flutterwaveOptions(origin), takeTurn: async () => false };
+    expect(await createFlutterwave(options).findByReference('HOC-1')).toEqual({
+      kind: 'unknown',
+      reason: 'unreachable',
+    });
+    expect(calls).toBe(0);
+  });
+
   it.each([
     ['a server error', json(500, { status: 'error', message: 'oops' })],
     ['too many requests', json(429, { status: 'error', message: 'slow down' })],

@@ -28,8 +28,8 @@ export function createProvider({
  * reference, the list, refunds, and notifications.
  */
 export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
-  const { apiBase, secretKey, webhookSecret, timeoutMs = 10_000 } = options;
-  const call = createClient({ apiBase, secretKey, timeoutMs });
+  const { webhookSecret, timeoutMs = 10_000 } = options;
+  const call = createClient({ ...options, timeoutMs });
   return {
     id: 'flutterwave',
     capabilities: {
@@ -44,7 +44,11 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
     checkout: { scriptUrl: options.scriptUrl, frameOrigins: options.frameOrigins },
     // The hosted page may be on any of the provider's own origins.
     pageOrigins: [
-      ...new Set([new URL(options.scriptUrl).origin, new URL(apiBase).origin, ...options.frameOrigins]),
+      ...new Set([
+        new URL(options.scriptUrl).origin,
+        new URL(options.apiBase).origin,
+        ...options.frameOrigins,
+      ]),
     ],
     async begin(request, wanted, returnUrl) {
       if (wanted === 'modal') return { kind: 'modal', ...opening(options, request) };

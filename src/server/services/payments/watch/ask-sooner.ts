@@ -8,8 +8,8 @@ import { LEASE_MS } from './ask-open-payments.ts';
 const SOON_MS = 8_000;
 /** A check that is under way has a lease, perhaps of a process whose clock is a little ahead: it is not repeated. */
 const AFTER_ANY_LEASE_MS = LEASE_MS + 1_000;
-/** More would exceed what the provider accepts: 300 a minute (domain reference). */
-const MOST_DUE_SOON = 40;
+/** Two calls each in eight seconds, of the 32 that two processes may make (`PAYMENT_CALLS_PER_MINUTE`). */
+const MOST_DUE_SOON = 12;
 
 /**
  * Makes the open attempts of a registration due soon, at any age, because a page waits for them. While many are due as
