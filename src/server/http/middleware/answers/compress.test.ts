@@ -73,6 +73,7 @@ describe('the choice of an encoding', () => {
     ['GZIP ; Q=1', 'gzip'],
     ['br;q=nonsense, gzip;q=0.2', 'gzip'],
     ['zstd', undefined],
+    ['x-br, brx, br-x', undefined],
   ])('%s → %s', (header, expected) => {
     expect(preferredEncoding(header, ['br', 'gzip'])).toBe(expected);
   });
