@@ -1,5 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { call } from '#sandbox/testing/call.ts';
 import { startTestSandbox } from '#sandbox/testing/sandbox.ts';
@@ -20,17 +22,19 @@ async function open(key = 'calendar-sandbox') {
   return { ...sandbox, gateway, id: body.id, reference: gateway.readReference(body.id) ?? '' };
 }
 
-/** What is found where the API answers with this booking. */
-async function findAnswered(data: object) {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ data }));
-  });
+/** What is found where the API answers so. */
+async function findAt(answer: RequestListener) {
+  const server = createServer(answer);
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return createCalcom({ base, key: 'x' }).find('u-1');
 }
+
+const findAnswered = (data: object) =>
+  findAt((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ data }));
+  });
 
 test('the gateway returns a booking, and a cancelled one', async () => {
   const { gateway, reference, control, id } = await open();
@@ -64,6 +68,19 @@ test.each([
 ] as const)('a booking that is %s is %j', async (status, expected) => {
   const found = await findAnswered({ status, start: START, metadata: { bookingToken: 'tok' } });
   expect(found).toMatchObject(expected);
+});
+
+test('an answer without an end is not read to its end', async () => {
+  const found = await findAt((_request, response) => {
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield ' '.repeat(64 * 1024);
+      })(),
+    );
+    // The reader hangs up.
+    pipeline(endless, response).catch(() => undefined);
+  });
+  expect(found).toEqual({ kind: 'unknown', reason: 'nonsense' });
 });
 
 test.each(['2026-12-05 11:30:00', '2026-12-05T11:30:00', '2026-12-05'])(

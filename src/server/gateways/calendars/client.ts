@@ -1,4 +1,5 @@
 import { isZonedInstant } from '#domain/clock.ts';
+import { readBounded } from '../read-bounded.ts';
 import type { CalendarAnswer } from './port.ts';
 
 export interface ClientOptions {
@@ -12,7 +13,7 @@ type Fields = Record<string, unknown>;
 type Found = { kind: 'found'; body: Fields } | Exclude<CalendarAnswer, { kind: 'booking' }>;
 
 const TIMEOUT_MS = 8_000;
-const MAX_ANSWER_CHARACTERS = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 /** Reads from a calendar's API: an object, or the reason for none. */
 export function createClient({ base, key, headers = {} }: ClientOptions) {
@@ -23,11 +24,11 @@ export function createClient({ base, key, headers = {} }: ClientOptions) {
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const text = await response.text();
+      const text = await readBounded(response, MAX_ANSWER_BYTES);
       if (response.status === 404) return { kind: 'not_found' };
       if (response.status >= 500 || response.status === 429)
         return { kind: 'unknown', reason: 'unreachable' };
-      const body = response.ok && text.length <= MAX_ANSWER_CHARACTERS ? fieldsOf(JSON.parse(text)) : null;
+      const body = response.ok && text !== null ? fieldsOf(JSON.parse(text)) : null;
       return body ? { kind: 'found', body } : { kind: 'unknown', reason: 'nonsense' };
     } catch (error) {
       return { kind: 'unknown', reason: error instanceof SyntaxError ? 'nonsense' : 'unreachable' };

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { timeoutMs } from '#assistant/tools.ts';
+import { readBounded } from '../read-bounded.ts';
 import type { GenerativeAnswer, GenerativeFailure, GenerativeRequest } from './port.ts';
 import type { Piece, Service } from './service.ts';
 
@@ -154,12 +155,8 @@ function parseJson(data: string): unknown {
 
 /** The cost of a whole answer to a streaming request: none unless it is the service's own. */
 async function tokensOf(service: Service, response: Response): Promise<number | null> {
-  let text = '';
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk, { stream: true });
-    if (text.length > MAX_BYTES) return null;
-  }
+  const text = await readBounded(response, MAX_BYTES);
+  if (text === null) return null;
   // Gemini sends its events as a list.
   const piece = service.read([parseJson(text)].flat().at(-1));
   return piece === null ? 0 : (piece.tokens ?? null);

@@ -1,3 +1,4 @@
+import { readBounded } from '../../read-bounded.ts';
 import type { FlutterwaveOptions } from './options.ts';
 
 type ClientOptions = Pick<FlutterwaveOptions, 'apiBase' | 'secretKey' | 'takeTurn'> & { timeoutMs: number };
@@ -23,7 +24,8 @@ export function createClient({ apiBase, secretKey, timeoutMs, takeTurn }: Client
         redirect: 'error',
         signal,
       });
-      return { status: response.status, body: parseJson(await readBounded(response)) };
+      const text = await readBounded(response, MAX_ANSWER_BYTES);
+      return text === null ? 'unreachable' : { status: response.status, body: parseJson(text) };
     } catch {
       return 'unreachable';
     }
@@ -36,18 +38,6 @@ export type Call = ReturnType<typeof createClient>;
 export function unknownAnswer(answer: ApiAnswer) {
   const isOutage = answer === 'unreachable' || answer.status >= 500 || answer.status === 429;
   return { kind: 'unknown', reason: isOutage ? 'unreachable' : 'nonsense' } as const;
-}
-
-async function readBounded(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new Error('answer too large');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 export function parseJson(text: string): unknown {
