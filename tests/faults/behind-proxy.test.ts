@@ -152,6 +152,20 @@ describe.each([
     await server.stop();
   });
 
+  test('addresses that no page has get the site’s own answer, however long', async () => {
+    await using two = await openTwo();
+    const server = await two.sites[0].start();
+    await using proxy = await start([two.sites[0].port]);
+    const visit = (path: string) => fetch(`http://127.0.0.1:${proxy.port}${path}`);
+    const unknown = await (await visit('/nowhere')).text();
+    for (const path of [`/${'a'.repeat(3_000)}`, `/${'a'.repeat(8_000)}/`]) {
+      const answer = await visit(path);
+      expect([answer.status, (await answer.text()) === unknown], path.slice(0, 20)).toEqual([404, true]);
+    }
+    expect((await visit(`/${'a'.repeat(9_000)}`)).status).toBe(414);
+    await server.stop();
+  });
+
   test.runIf(name === 'nginx')(
     'keeps public pages for a second, each as often as it is encoded',
     async () => {
