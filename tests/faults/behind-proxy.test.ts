@@ -158,7 +158,7 @@ describe.each([
     await using proxy = await start([two.sites[0].port]);
     const visit = (path: string) => fetch(`http://127.0.0.1:${proxy.port}${path}`);
     const unknown = await (await visit('/nowhere')).text();
-    for (const path of [`/${'a'.repeat(3_000)}`, `/${'a'.repeat(8_000)}/`]) {
+    for (const path of ['/down.html', `/${'a'.repeat(3_000)}`, `/${'a'.repeat(8_000)}/`]) {
       const answer = await visit(path);
       expect([answer.status, (await answer.text()) === unknown], path.slice(0, 20)).toEqual([404, true]);
     }
