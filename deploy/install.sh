@@ -141,7 +141,10 @@ write_backup_key() {
   age-keygen -o /etc/somero/backup.key 2>/dev/null
   chmod 600 /etc/somero/backup.key
   age-keygen -y /etc/somero/backup.key >/etc/somero/backup.pub
-  chmod 644 /etc/somero/backup.pub
+  # Anybody who has the public key can encrypt a backup. A restore takes those with the secret in them.
+  echo "# secret: $(openssl rand -hex 32)" | tee -a /etc/somero/backup.key >>/etc/somero/backup.pub
+  chown root:somero /etc/somero/backup.pub
+  chmod 640 /etc/somero/backup.pub
 }
 
 write_units() {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -77,6 +77,33 @@ describe('a backup of PostgreSQL', () => {
       const { code } = await run('restore', copy, '--key', key, '--into', await createTestDatabase());
       expect(code).toBe(1);
     }
+  });
+
+  test('is refused when it was put in the place of one that the site wrote', async () => {
+    const [own, recipients] = [join(folder, 'own-key'), join(folder, 'recipients')];
+    await writeFile(own, `${await readFile(key, 'utf8')}# secret: 4f1c\n`);
+    await writeFile(recipients, `${recipient}\n# secret: 4f1c\n`);
+    const [to, forged] = [join(folder, 'own'), join(folder, 'forged')];
+    expect(await run('write', '--to', to, '--recipient-file', recipients)).toMatchObject({ code: 0 });
+    await run('write', '--to', forged, '--recipient', recipient);
+    const into = await createTestDatabase();
+    const restored = (path: string) => run('restore', path, '--key', own, '--into', into);
+    const replaced = await restored(join(forged, (await readdir(forged))[0] ?? ''));
+    expect(replaced).toMatchObject({
+      code: 1,
+      problem: expect.stringContaining('the site did not write it'),
+    });
+    const [name = ''] = await readdir(to);
+    const newer = join(to, 'somero-20990101T000000Z.age');
+    await copyFile(join(to, name), newer);
+    expect(await restored(newer)).toMatchObject({ code: 1, problem: expect.stringMatching(/another name/) });
+    const genuine = await restored(join(to, name));
+    expect(genuine).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Written by the site.'),
+    });
+    const unchecked = await run('restore', file, '--key', key, '--into', await createTestDatabase());
+    expect(unchecked.out).toContain('Not checked who wrote it');
   });
 
   test('keeps the newest and deletes the others', async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import type { Contents } from './contents.ts';
@@ -10,6 +11,22 @@ export interface Header {
   engine: 'postgres' | 'embedded';
   takenAt: string;
   contents: Contents;
+  /** That of the recipient file. A backup with it was written on a server of the site. */
+  secret?: string;
+}
+
+export const isBackupName = (name: string) => /^somero-\d{8}T\d{6}Z\.age$/.test(name);
+
+export function backupName(takenAt: Date): string {
+  return `somero-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}.age`;
+}
+
+/**
+ * Reads the line `# secret: …` of a recipient file or key file, a comment for age. Anybody who has the public key can
+ * encrypt a backup, but only who can read one knows what is in it.
+ */
+export async function readSecret(file: string): Promise<string | undefined> {
+  return /^# secret: (\S+)$/m.exec(await readFile(file, 'utf8'))?.[1];
 }
 
 const installed: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,7 +9,7 @@ import type { Output } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Contents, readContents, reportOn, tablesOf } from './contents.ts';
 import { queryOf } from './embedded.ts';
-import { type Header, splitHeader, start } from './file.ts';
+import { backupName, type Header, isBackupName, readSecret, splitHeader, start } from './file.ts';
 import { isPostgres, programEnv, withClient } from './postgres.ts';
 
 export const restore: Command<Output> = {
@@ -20,6 +21,7 @@ export const restore: Command<Output> = {
     return async (out) => {
       if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
       await refuseUnlessEmpty(into);
+      const secret = await readSecret(key);
       const age = start('age', ['-d', '-i', key, file]);
       age.child.stdin.end();
       const { header, rest } = await splitHeader(age.child.stdout).catch(async (error) => {
@@ -27,11 +29,16 @@ export const restore: Command<Output> = {
         throw error;
       });
       refuseOtherEngine(header, into);
+      refuseReplaced(header, basename(file), secret);
       const restoring = header.engine === 'postgres' ? intoPostgres(into, rest) : intoFolder(into, rest);
       const found = await withWaitNotice(out, 'Restoring', restoring);
       await age.done;
       const { text, isWrong } = reportOn(header.contents, found);
-      return { text: `Backup of ${header.takenAt} in ${place(into)}.\n${text}`, isWrong };
+      const origin =
+        secret === undefined
+          ? 'Not checked who wrote it: the key file has no secret.'
+          : 'Written by the site.';
+      return { text: `Backup of ${header.takenAt} in ${place(into)}. ${origin}\n${text}`, isWrong };
     };
   },
 };
@@ -58,6 +65,16 @@ function refuseOtherEngine({ engine }: Header, into: string): void {
     throw new Error('This is a backup of PostgreSQL. Name such a database: --into postgres://…');
   if (engine === 'embedded' && isPostgres(into))
     throw new Error('This is a backup of the embedded database. Name a folder, such as --into ./data/pg.');
+}
+
+/** @throws Error when the backup is not the site's, or not the one of its name */
+function refuseReplaced(header: Header, name: string, secret: string | undefined): void {
+  if (secret !== undefined && header.secret !== secret)
+    throw new Error(
+      'This backup does not have the secret of the key file: the site did not write it. Nothing was restored.',
+    );
+  if (isBackupName(name) && name !== backupName(new Date(header.takenAt)))
+    throw new Error(`This is the backup of ${header.takenAt} under another name. Nothing was restored.`);
 }
 
 /** Without the password. */

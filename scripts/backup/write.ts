@@ -10,7 +10,7 @@ import type { Output } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Contents, readContents } from './contents.ts';
 import { embeddedFolder, queryOf } from './embedded.ts';
-import { type Header, start } from './file.ts';
+import { backupName, type Header, isBackupName, readSecret, start } from './file.ts';
 import { isPostgres, programEnv, withClient } from './postgres.ts';
 
 const KEEP = 14;
@@ -18,7 +18,6 @@ const { aggregate, aggregateId, event } = BACKUP_EVENT;
 /** Tells the doctor of the newest backup. */
 const recordWritten = `INSERT INTO event_log (aggregate, aggregate_id, event, actor)
   VALUES ('${aggregate}', '${aggregateId}', '${event}', 'staff')`;
-const ours = /^somero-\d{8}T\d{6}Z\.age$/;
 
 export const write: Command<Output> = {
   options: ['to', 'recipient', 'recipient-file', 'keep'],
@@ -36,13 +35,13 @@ export const write: Command<Output> = {
     return async (out) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const takenAt = new Date();
-      const name = `somero-${takenAt.toISOString().replace(/[-:]|\.\d+/g, '')}.age`;
-      const file = join(folder, name);
+      const file = join(folder, backupName(takenAt));
+      const secret = recipientFile === undefined ? undefined : await readSecret(recipientFile);
       try {
         const contents = await withWaitNotice(
           out,
           'Writing the backup',
-          writeTo(`${file}.part`, recipients, takenAt),
+          writeTo(`${file}.part`, recipients, { takenAt: takenAt.toISOString(), ...(secret && { secret }) }),
         );
         await rename(`${file}.part`, file);
         const deleted = await deleteOld(folder, keep);
@@ -56,12 +55,13 @@ export const write: Command<Output> = {
   },
 };
 
-function writeTo(file: string, recipients: readonly string[], takenAt: Date): Promise<Contents> {
+type Origin = Pick<Header, 'takenAt' | 'secret'>;
+
+function writeTo(file: string, recipients: readonly string[], origin: Origin): Promise<Contents> {
   const url = process.env.DATABASE_URL;
-  const at = takenAt.toISOString();
   return url && isPostgres(url)
-    ? dumpPostgres(url, file, recipients, at)
-    : dumpEmbedded(file, recipients, at);
+    ? dumpPostgres(url, file, recipients, origin)
+    : dumpEmbedded(file, recipients, origin);
 }
 
 /** Contents and dump are read in one snapshot, so that both say the same while families go on. */
@@ -69,7 +69,7 @@ function dumpPostgres(
   url: string,
   file: string,
   recipients: readonly string[],
-  takenAt: string,
+  origin: Origin,
 ): Promise<Contents> {
   return withClient(url, async (query) => {
     await query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -80,7 +80,12 @@ function dumpPostgres(
       ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${exported?.id}`],
       programEnv(url),
     );
-    await encrypt({ format: 1, engine: 'postgres', takenAt, contents }, dump.child.stdout, recipients, file);
+    await encrypt(
+      { format: 1, engine: 'postgres', ...origin, contents },
+      dump.child.stdout,
+      recipients,
+      file,
+    );
     await dump.done;
     await query('COMMIT');
     await query(recordWritten);
@@ -88,13 +93,13 @@ function dumpPostgres(
   });
 }
 
-async function dumpEmbedded(file: string, recipients: readonly string[], takenAt: string): Promise<Contents> {
+async function dumpEmbedded(file: string, recipients: readonly string[], origin: Origin): Promise<Contents> {
   const { lite, close } = await openPglite(embeddedFolder());
   try {
     const contents = await readContents(queryOf(lite));
     const dump = await lite.dumpDataDir('gzip');
     const bytes = dump.stream() as unknown as Readable;
-    await encrypt({ format: 1, engine: 'embedded', takenAt, contents }, bytes, recipients, file);
+    await encrypt({ format: 1, engine: 'embedded', ...origin, contents }, bytes, recipients, file);
     await lite.query(recordWritten);
     return contents;
   } finally {
@@ -117,7 +122,7 @@ async function encrypt(
 
 /** @returns how many were deleted */
 async function deleteOld(folder: string, keep: number): Promise<number> {
-  const names = (await readdir(folder)).filter((name) => ours.test(name)).toSorted();
+  const names = (await readdir(folder)).filter(isBackupName).toSorted();
   const old = names.slice(0, -keep);
   for (const name of old) await rm(join(folder, name));
   return old.length;
