@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '#content/pages.ts';
-import { cacheKeyOf } from './cache-key.ts';
+import { cacheKeyOf, isFixed } from './cache-key.ts';
 
 const addressIn = (target: string) => cacheKeyOf(target)?.address;
 
@@ -62,4 +62,11 @@ test.each([
   '/api/registration/00000000-0000-4000-8000-000000000000',
 ])('%s is not cached', (target) => {
   expect(addressIn(target)).toBeUndefined();
+});
+
+test('addresses of which a visitor can make up any number are not fixed', () => {
+  for (const address of ['/about', '/blog', '/rss.xml', '/api/session-availability'])
+    expect(isFixed(address), address).toBe(true);
+  for (const address of ['/blog/robot-on-paper', '/blog?page=2', '/sitemap-posts-99999.xml'])
+    expect(isFixed(address), address).toBe(false);
 });

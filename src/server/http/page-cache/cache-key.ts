@@ -32,14 +32,9 @@ const aboutOnePost = [
   { before: '/social/posts/', after: '.png', isPage: false },
 ];
 
-/** Whether there is one answer of this kind, made for all; there are as many posts as a visitor wants to name. */
-export function isForAll(address: string): boolean {
-  return (
-    cachedPages.has(address) ||
-    address === AVAILABILITY ||
-    postFiles.includes(address) ||
-    sitemapPart.test(address)
-  );
+/** Whether the address is fixed. Of others, there are as many as a visitor wants to name. */
+export function isFixed(address: string): boolean {
+  return cachedPages.has(address) || address === AVAILABILITY || postFiles.includes(address);
 }
 
 const LONGEST_KEY = 300;

@@ -16,6 +16,7 @@ import { type CachingSite, openSite, stubPages, versionsOf } from '#tests/suppor
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { currentVisitor } from '../../fairness/visitor.ts';
+import { type AnswerQueue, createAnswerQueue } from '../limits/answer-queue.ts';
 import type { Pages } from '../render.ts';
 
 const SLUG = 'a-robot';
@@ -345,6 +346,42 @@ describe('cached pages', () => {
     await ask(site, '/about');
     await ask(site, `/blog/${SLUG}`);
     expect(waitedAs).toEqual(['everyone', '127.0.0.1']);
+  });
+
+  test('a post is rendered in the turn of each address that asks, so that no flood decides how long others wait', async () => {
+    const gate = Promise.withResolvers<void>();
+    const rendered: string[] = [];
+    const pages: Pages = {
+      ...stubPages,
+      render: async (c, ...details) => {
+        rendered.push(`${new URL(c.req.url).pathname} for ${currentVisitor().networkKey}`);
+        await gate.promise;
+        return stubPages.render(c, ...details);
+      },
+    };
+    const queue = createAnswerQueue({ atOnce: 1, waiting: 99, busy: 'busy' });
+    let asked = 0;
+    const answerQueue: AnswerQueue = {
+      run(c, work) {
+        if (c.get('turn') === undefined) asked += 1;
+        return queue.run(c, work);
+      },
+    };
+    await using site = await openSite(world(), { pages, answerQueue });
+    const asking = (remoteAddress: string, path: string) =>
+      site.app.request(`http://localhost:3000${path}`, {}, { incoming: { socket: { remoteAddress } } });
+    const post = `/blog/${SLUG}`;
+    const flood = Array.from({ length: 20 }, () => asking('192.0.2.1', '/blog?q=robot'));
+    await eventually(() => asked === flood.length);
+    const waiting = [asking('192.0.2.1', post), asking('192.0.2.1', post), asking('198.51.100.1', post)];
+    // The second for the post shares the turn of the first.
+    await eventually(() => asked === flood.length + 2);
+    gate.resolve();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(rendered.slice(0, 2)).toEqual(['/blog for 192.0.2.0/24', `${post} for 198.51.100.0/24`]);
+    await Promise.all(flood);
+    // The two of one address share theirs.
+    expect(rendered.filter((one) => one.startsWith(post))).toHaveLength(2);
   });
 
   test('alone are answered while 500 requests are open', async () => {

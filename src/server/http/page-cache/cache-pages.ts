@@ -2,12 +2,12 @@ import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#domain/errors.ts';
-import { EVERYONE, runAs } from '../../fairness/visitor.ts';
+import { currentVisitor, EVERYONE, runAs } from '../../fairness/visitor.ts';
 import { prefersHtml } from '../errors.ts';
 import { isTooLong, targetOf } from '../middleware/addresses/canonical-url.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { isGetOrHead, isSafeMethod } from '../middleware/methods.ts';
-import { type CacheKey, cacheKeyOf, isForAll } from './cache-key.ts';
+import { type CacheKey, cacheKeyOf, isFixed } from './cache-key.ts';
 import { type CachedAnswer, CachedResponse } from './cached-response.ts';
 import type { Versions } from './versions.ts';
 
@@ -43,8 +43,9 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
   const underWay = new Map<string, Promise<Rendered>>();
 
   /**
-   * Concurrent visitors of one page share one rendering. If it is refused because the address that asked first has too
-   * many waiting, the others ask for themselves.
+   * Concurrent visitors of one page share one rendering. Pages without a fixed address are rendered in the turn of who
+   * asks, so only visitors of one address share theirs. If it is refused because too many of the address wait, each asks
+   * for itself.
    */
   async function renderOnce(
     c: Context<HttpEnv>,
@@ -52,12 +53,14 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
     cacheKey: CacheKey,
     version: string,
   ): Promise<Rendered> {
-    const name = `${version} ${cacheKey.address}`;
+    const visitor = isFixed(cacheKey.address) ? EVERYONE : currentVisitor();
+    const name = `${version} ${cacheKey.address} ${visitor.addressKey}`;
     for (let found = underWay.get(name); found !== undefined; found = underWay.get(name)) {
       const made = await found;
       if (made instanceof CachedResponse || !made.isRefused) return made;
     }
-    const rendering = render(c, next, `${publicOrigin}${cacheKey.address}`, cacheKey)
+    const url = `${publicOrigin}${cacheKey.address}`;
+    const rendering = runAs(visitor, () => render(c, next, url, cacheKey))
       .then(async (made) => {
         if (made instanceof CachedResponse && (await isStill(version, cacheKey)))
           entries.set(cacheKey.address, { answer: made, version });
@@ -123,17 +126,12 @@ function changedSomething({ req: { method }, res }: Context<HttpEnv>): boolean {
 }
 
 /** Makes a request for the address that contains nothing of this visitor. */
-async function render(
-  c: Context<HttpEnv>,
-  next: Next,
-  url: string,
-  { address, shown }: CacheKey,
-): Promise<Rendered> {
+async function render(c: Context<HttpEnv>, next: Next, url: string, { shown }: CacheKey): Promise<Rendered> {
   const asked = c.req.raw;
   c.req.raw = new Request(url, { headers: { Accept: '*/*' } });
   c.set('isShared', true);
   try {
-    await (isForAll(address) ? runAs(EVERYONE, next) : next());
+    await next();
   } finally {
     c.req.raw = asked;
   }
