@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import {
   chatQuestions,
@@ -26,6 +26,7 @@ import { openPayment } from '../payments/attempts/open-payment.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { claimPayment } from '../payments/review/claim-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
+import { askNow } from '../payments/watch/ask-now.ts';
 import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { forgetOldData } from './forget-old-data.ts';
@@ -222,20 +223,46 @@ describe('the periods of the privacy text', () => {
     expect(await isForgotten(asked)).toBe(true);
   });
 
-  it('wait for a late payer: a held registration goes the night after, and delays no others', async () => {
-    const { ctx, clock } = world();
-    const [late, other] = [await aRegistration(world()), await aRegistration(world())];
+  it('wait a day for a late payer, with or without a chosen session, and delay no others', async () => {
+    const { ctx, clock, provider } = world();
+    const [unpaid, withSession, inPerson, other] = [
+      await aRegistration(world()),
+      await aRegistration(world()),
+      await aRegistration(world()),
+      await aRegistration(world()),
+    ];
+    const returned = await aRegistration(world());
+    const short = provider.pay((await openPayment(ctx, returned)).reference, { amount: 1_000 });
+    await verifyPayment(ctx, returned, short.transactionId).catch(() => undefined);
+    await refundPayment(ctx, { reason: 'too little', by: 'amina', transactionId: short.transactionId });
     clock.advance(31 * DAY_MS);
     await prepareSessions(ctx);
     const tomorrow = kampalaDate(new Date(clock.now().getTime() + DAY_MS));
+    const { reference } = await openPayment(ctx, unpaid);
     const session = { sessionDate: tomorrow, sessionSlot: 'Morning 9–11' } as const;
-    await openPayment(ctx, late, session);
+    await openPayment(ctx, withSession, session);
+    await openPayment(ctx, inPerson, null, 'in_person');
     await forgetOldData(ctx);
-    expect(await find(world(), late)).toBeDefined();
+    for (const id of [unpaid, withSession, inPerson]) expect(await find(world(), id)).toBeDefined();
     expect(await find(world(), other)).toBeUndefined();
-    // It is deleted.
+    // Asked about since: the money may still come.
+    clock.advance(20 * HOUR_MS);
+    await askNow(ctx, reference, 'amina');
+    clock.advance(20 * HOUR_MS);
     await closeSession(ctx, { ...session, by: 'amina' });
     await forgetOldData(ctx);
-    expect(await find(world(), late)).toBeUndefined();
+    expect(await find(world(), unpaid)).toBeDefined();
+    expect(await find(world(), withSession)).toBeUndefined();
+    expect(await find(world(), inPerson)).toBeUndefined();
+
+    clock.advance(400 * DAY_MS);
+    await prepareSessions(ctx);
+    await openPayment(ctx, returned);
+    await forgetOldData(ctx);
+    expect(await find(world(), unpaid)).toBeUndefined();
+    expect(await find(world(), returned)).toMatchObject({ parentName: expect.stringMatching(/^Parent/) });
+    clock.advance(2 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await find(world(), returned)).toMatchObject({ parentName: FORGOTTEN });
   });
 });

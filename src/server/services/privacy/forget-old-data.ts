@@ -30,13 +30,14 @@ const MONTH_DAYS = 31;
  * lose the family's details a year after the session, or two years after the payment if no session was ever chosen; the
  * payment's record stays. Enquiries are deleted a year after staff have finished them, or two years after they came;
  * newsletter addresses after two years; what the provider wrote about a payer after three months; and the chat's open
- * questions 30 days after the first. An unfinished staff task keeps a family's details for at most two years more.
+ * questions 30 days after the first. An unfinished staff task keeps a family's details for at most two years more, and a
+ * payment for a day after it was begun or last asked about.
  */
 export async function forgetOldData(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const monthsAgo = (months: number) => daysAgo(months * MONTH_DAYS);
-  const waits = hasTaskSince(monthsAgo(retention.openTaskMonths));
+  const waits = or(hasTaskSince(monthsAgo(retention.openTaskMonths)), hasPaymentSince(daysAgo(1)));
   await deleteUnpaid(ctx, daysAgo(retention.unpaidRegistrationDays), waits);
   await forgetFamilies(
     ctx,
@@ -96,15 +97,18 @@ export async function forgetOldData(ctx: Context): Promise<void> {
 
 const hasMoney = sql`EXISTS (SELECT 1 FROM ${paymentAttempts} a JOIN ${paymentTransactions} t ON t.attempt_id = a.id
   WHERE a.registration_id = ${registrations.id} AND t.status = 'successful')`;
-/** A payment is open, or was a moment ago. */
+/** It holds a seat. `tidyUp` frees those that expired. */
 const hasSeat = sql`EXISTS (SELECT 1 FROM ${seats} k WHERE k.registration_id = ${registrations.id})`;
+/** A payment was begun or asked about since then: the family may be paying now. */
+const hasPaymentSince = (moment: Date) => sql`EXISTS (SELECT 1 FROM ${paymentAttempts} a
+  WHERE a.registration_id = ${registrations.id} AND a.updated_at >= ${moment.toISOString()}::timestamptz)`;
 /** Staff have an open task about it that was raised since then. */
 const hasTaskSince = (moment: Date) => sql`EXISTS (SELECT 1 FROM ${staffTasks} s
   WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL
   AND s.created_at >= ${moment.toISOString()}::timestamptz)`;
 
 /** Never paid. A prompt that the provider left pending is not money; if money comes, staff are notified. */
-async function deleteUnpaid(ctx: Context, before: Date, waitsForStaff: SQL): Promise<void> {
+async function deleteUnpaid(ctx: Context, before: Date, waits: SQL | undefined): Promise<void> {
   await commit(ctx, 'system', async ({ tx }) => {
     const old = await tx
       .select({ id: registrations.id })
@@ -114,7 +118,7 @@ async function deleteUnpaid(ctx: Context, before: Date, waitsForStaff: SQL): Pro
           inArray(registrations.status, ['pending_payment', 'cancelled']),
           lt(registrations.createdAt, before),
           sql`NOT ${hasMoney}`,
-          sql`NOT ${waitsForStaff}`,
+          sql`NOT ${waits}`,
           sql`NOT ${hasSeat}`,
         ),
       )
@@ -138,7 +142,7 @@ const isQuietSince = (moment: Date) => sql`NOT EXISTS (SELECT 1 FROM ${paymentAt
 async function forgetFamilies(
   ctx: Context,
   before: { after: Date; neverBooked: Date },
-  waitsForStaff: SQL,
+  waits: SQL | undefined,
 ): Promise<void> {
   const { after, neverBooked } = before;
   await commit(ctx, 'system', async (change) => {
@@ -148,7 +152,7 @@ async function forgetFamilies(
       .where(
         and(
           ne(registrations.childName, FORGOTTEN),
-          sql`NOT ${waitsForStaff}`,
+          sql`NOT ${waits}`,
           isQuietSince(after),
           or(
             and(
