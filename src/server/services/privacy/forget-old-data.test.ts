@@ -19,6 +19,7 @@ import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { bookSession } from '../bookings/book-session.ts';
+import { calendarFile } from '../bookings/calendar/read-calendar-file.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
@@ -71,8 +72,10 @@ describe('the periods of the privacy text', () => {
     expect(await find(world(), inReview)).toMatchObject({ paymentStatus: 'pending' });
     expect(await find(world(), paid)).toMatchObject({ specialRequirements: 'asthma' });
 
+    expect(await calendarFile(ctx, paid)).toMatch(/^BEGIN:VCALENDAR/);
     clock.advance(345 * DAY_MS);
     await forgetOldData(ctx);
+    await expect(calendarFile(ctx, paid)).rejects.toMatchObject({ code: 'not_found' });
     expect(await find(world(), paid)).toMatchObject({
       childName: FORGOTTEN,
       parentName: FORGOTTEN,

@@ -4,6 +4,7 @@ import { isSlotLabel, sessionTimes } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { childFirstName } from '#domain/messages/names.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../../context.ts';
 import { registrations } from '../../../db/schema/index.ts';
 import { bookingCalendarFile } from '../../../emails/bookings/calendar-file.ts';
@@ -20,6 +21,7 @@ export async function calendarFile(ctx: Context, registrationId: string): Promis
     .select()
     .from(registrations)
     .where(eq(registrations.id, registrationId));
+  if (row?.email === FORGOTTEN) throw registrationNotFound();
   if (!row?.appointmentBooked || !row.sessionDate || !row.sessionSlot || !isSlotLabel(row.sessionSlot)) {
     throw registrationNotFound();
   }
