@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Context } from '#server/context.ts';
+import { describeError } from '#server/error-causes.ts';
 import { enqueue } from '#server/services/outbox/records.ts';
-import { worldPerTest } from '#tests/support/world.ts';
+import { silentLog } from '#tests/support/context.ts';
+import { ownWorld, worldPerTest } from '#tests/support/world.ts';
 import { SEND_EMAIL_QUEUE } from './jobs.ts';
+import { prepareQueue } from './start.ts';
 
 interface JobRow {
   job: Record<string, unknown>;
@@ -27,6 +31,25 @@ describe('enqueue_job', () => {
 
   it('refuses a queue that does not exist', async () => {
     await expect(world().database.inTransaction((tx) => enqueue(tx, 'no such queue', {}))).rejects.toThrow();
+  });
+});
+
+describe('prepareQueue', () => {
+  it('logs why a worker cannot fetch its jobs', async () => {
+    const { database } = await ownWorld();
+    const queue = database.createQueue();
+    const failed = Promise.withResolvers<unknown>();
+    const error = ({ err }: { err: object }) => {
+      if ('queue' in err) failed.resolve(err);
+    };
+    await prepareQueue(queue, { log: { ...silentLog, error } as unknown as Context['log'] });
+    await database.db.execute(sql`ALTER TABLE pgboss.job RENAME COLUMN start_after TO missing`);
+    await queue.work(SEND_EMAIL_QUEUE, async () => undefined);
+    expect(describeError(await failed.promise)).toMatchObject({
+      message: expect.stringMatching(/^column .*start_after.* does not exist \(Queue: send-email/),
+      code: '42703',
+    });
+    await queue.stop({ graceful: false });
   });
 });
 

@@ -39,10 +39,15 @@ export interface Jobs {
 
 /** Makes the queues (pg-boss brings its own tables) without working on them: enough for anything that only enqueues. */
 export async function prepareQueue(boss: PgBoss, ctx: Pick<Context, 'log'>): Promise<void> {
-  boss.on('error', (error) => ctx.log.error({ err: error }, 'the job queue failed'));
+  boss.on('error', (error) => ctx.log.error({ err: asError(error) }, 'the job queue failed'));
   await boss.start();
   for (const { queue } of queuedJobs) await ensureQueue(boss, queue, MANY_RETRIES);
   for (const { queue, retries } of timedJobs) await ensureQueue(boss, queue, retries);
+}
+
+/** pg-boss copies an error of a worker into a plain object, with the worker's name. */
+function asError(error: Pick<Error, 'message'>): Error {
+  return error instanceof Error ? error : Object.assign(new Error(error.message), error);
 }
 
 /** Starts the workers of this process and the watch over open payments and refunds. */
