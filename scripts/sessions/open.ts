@@ -18,7 +18,7 @@ export const open: StaffCommand = {
     return async ({ ctx }) => {
       const outcome = await openSession(ctx, { ...key, by });
       const canBeBooked = isBookable(ctx.offer, ctx.clock.now(), { ...key, decision: 'open' });
-      const later = canBeBooked ? '' : '\nParents cannot book it today: it is too near, or too far ahead.';
+      const later = canBeBooked ? '' : '\nParents cannot book it today: it is too near.';
       return `${sessionName(key)} ${words[outcome]}.${later}`;
     };
   },

@@ -71,7 +71,12 @@ describe('npm run sessions', () => {
     }
     expect(await say('open', sunday, 'afternoon')).toMatch(/is open: an extra session\.$/);
     expect(await say('list', '--from', sunday, '--to', sunday)).toMatch(/open, extra/);
-    expect(await say('open', '2099-01-01', 'morning')).toMatch(/cannot book it today/);
+    for (const far of ['2099-01-01', '9999-12-31'])
+      expect(await run(sessions, 'open', far, 'morning')).toMatchObject({
+        code: 1,
+        problem: expect.stringMatching(/^Families can book until \d{4}-\d\d-\d\d now\. Open a later/),
+      });
+    expect(await say('list', '--from', '2099-01-01', '--to', '9999-12-31')).toMatch(/no sessions/);
   });
 
   test('changes seats and links, and says why it cannot', async () => {

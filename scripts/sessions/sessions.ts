@@ -19,7 +19,8 @@ the user who is signed in.
       stops bookings; booked families stay until you move them:
       npm run registrations -- move
   npm run sessions -- open <date> <slot>
-      opens a closed session again, or adds one on a day without sessions
+      opens a closed session again, or adds one on a day without sessions, as far
+      ahead as families can book
   npm run sessions -- capacity <date> <slot> <seats>
       changes the number of seats; sold and held seats stay
   npm run sessions -- link <date> <slot> <address>

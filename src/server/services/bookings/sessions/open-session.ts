@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isOpenOn, type SessionKey } from '#domain/booking/offer.ts';
+import { isOpenOn, offerWindow, type SessionKey } from '#domain/booking/offer.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
@@ -9,11 +9,10 @@ import { lockSession } from './lock-session.ts';
 import { newMeetingLink } from './new-meeting-link.ts';
 
 /**
- * Opens a session again, or creates one on a day without an offer. The rules still decide how near and how far ahead it
- * can be booked.
+ * Opens a session again, or creates one on a day without an offer. The rules still decide how near it can be booked.
  *
  * @returns `was_open` when nothing changed
- * @throws DomainError `invalid` for one that has begun
+ * @throws DomainError `invalid` for one that has begun, or is further ahead than the rules let families book
  */
 export async function openSession(
   ctx: Context,
@@ -23,6 +22,12 @@ export async function openSession(
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
     if (startsAt <= now) throw new DomainError('invalid', 'This session has begun already.');
+    const last = offerWindow(ctx.offer, now).to;
+    if (key.sessionDate > last)
+      throw new DomainError(
+        'invalid',
+        `Families can book until ${last} now. Open a later session when it is nearer.`,
+      );
     const isMade = await makeSession(change, key);
     const session = await lockSession(tx, key);
     // If the rules offer it anyway they decide again, so that a holiday announced later closes it.
