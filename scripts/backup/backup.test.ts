@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { newsletterSubscriptions } from '#server/db/schema/index.ts';
+import { readReceipt } from '#server/services/payments/receipts/read-receipt.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { embeddedDataFolder } from '#tests/support/database/embedded.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { findAge, findPostgres } from '#tests/support/programs/programs.ts';
 import { fillBlog } from '#tests/support/services/blog.ts';
-import { aChild, openWorld, type World } from '#tests/support/world.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
+import { aChild, openWorld, START, type World } from '#tests/support/world.ts';
 import { backup } from './backup.ts';
 import { compareContents, readContents } from './contents.ts';
 import { withClient } from './postgres.ts';
@@ -53,6 +55,25 @@ describe('a backup of PostgreSQL', () => {
     expect(restored.out).toMatch(/All \d+ rows of \d+ tables are the same\.\nregistrations: 1\n/);
     const again = await run('restore', file, '--key', key, '--into', new URL(into).pathname.slice(1));
     expect(again.problem).toMatch(/is not empty\. Restore into a new database\./);
+  });
+
+  test('restores into a database that repeats no receipt number issued since', async () => {
+    const issued = async ({ ctx, provider }: Pick<World, 'ctx' | 'provider'>) =>
+      (await readReceipt(ctx, (await aPaid({ ctx, provider })).id)).number;
+    expect(await issued(world)).toBe('R-2026-00001');
+    const to = join(folder, 'receipts');
+    await run('write', '--to', to, '--recipient', recipient);
+    expect(await issued(world)).toBe('R-2026-00002');
+    const into = await createTestDatabase();
+    const written = join(to, (await readdir(to))[0] ?? '');
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
+    const { out } = await run('restore', written, '--key', key, '--into', into);
+    vi.useRealTimers();
+    expect(out).toMatch(/\nreceipts: 1\nThe next receipt here is R-2026-10002: /);
+    const database = await openDatabase(into);
+    await database.migrate();
+    expect(await issued({ ...world, ctx: { ...world.ctx, database } })).toBe('R-2026-10002');
+    await database.close();
   });
 
   test('contains nothing that can be read without the key', async () => {

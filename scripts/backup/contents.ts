@@ -54,7 +54,7 @@ async function readFigures(query: Query): Promise<Record<string, string>> {
           SELECT currency || ' ' || sum(amount) || ' in ' || count(*) AS line FROM payment_transactions
           WHERE money = 'counts' GROUP BY currency ORDER BY currency) AS sums) AS "payments that count",
        (SELECT count(*) FROM seats WHERE registration_id IS NOT NULL AND held_until IS NULL)::text AS "booked seats",
-       (SELECT count(*) FROM receipts)::text AS receipts`,
+       (SELECT count(attempt_id) FROM receipts)::text AS receipts`,
   );
   return found ?? {};
 }

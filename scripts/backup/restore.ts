@@ -4,10 +4,12 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { kampalaYear } from '../../src/domain/clock.ts';
+import { formatReceiptNumber } from '../../src/domain/payment/receipt.ts';
 import { type Command, requiredText } from '../staff/run.ts';
 import type { Output } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
-import { type Contents, readContents, reportOn, tablesOf } from './contents.ts';
+import { type Contents, type Query, readContents, reportOn, tablesOf } from './contents.ts';
 import { queryOf } from './embedded.ts';
 import { backupName, type Header, isBackupName, readSecret, splitHeader, start } from './file.ts';
 import { isPostgres, programEnv, withClient } from './postgres.ts';
@@ -31,14 +33,19 @@ export const restore: Command<Output> = {
       refuseOtherEngine(header, into);
       refuseReplaced(header, basename(file), secret);
       const restoring = header.engine === 'postgres' ? intoPostgres(into, rest) : intoFolder(into, rest);
-      const found = await withWaitNotice(out, 'Restoring', restoring);
+      const { found, nextReceipt } = await withWaitNotice(out, 'Restoring', restoring);
       await age.done;
       const { text, isWrong } = reportOn(header.contents, found);
       const origin =
         secret === undefined
           ? 'Not checked who wrote it: the key file has no secret.'
           : 'Written by the site.';
-      return { text: `Backup of ${header.takenAt} in ${place(into)}. ${origin}\n${text}`, isWrong };
+      const lines = [
+        `Backup of ${header.takenAt} in ${place(into)}. ${origin}`,
+        text,
+        `The next receipt here is ${nextReceipt}: the numbers between may be of receipts since the backup.`,
+      ];
+      return { text: lines.join('\n'), isWrong };
     };
   },
 };
@@ -82,7 +89,28 @@ function place(into: string): string {
   return isPostgres(into) ? `the database ${new URL(into).pathname.slice(1)}` : into;
 }
 
-async function intoPostgres(url: string, dump: NodeJS.ReadableStream): Promise<Contents> {
+interface Restored {
+  found: Contents;
+  nextReceipt: string;
+}
+
+/** More receipts than this are not issued between two backups. */
+const RECEIPT_GAP = 10_000;
+
+/** Reads what was restored, then leaves a gap in the receipts of this year: the numbers after the backup are taken. */
+async function readRestored(query: Query): Promise<Restored> {
+  const found = await readContents(query);
+  const year = kampalaYear(new Date());
+  // A backup from before migration 0006 does not allow it yet.
+  await query('ALTER TABLE receipts ALTER COLUMN attempt_id DROP NOT NULL');
+  const [gap] = await query<{ serial: number }>(
+    `INSERT INTO receipts (year, serial, issued_at)
+     SELECT ${year}, coalesce(max(serial), 0) + ${RECEIPT_GAP}, now() FROM receipts WHERE year = ${year} RETURNING serial`,
+  );
+  return { found, nextReceipt: formatReceiptNumber(year, (gap?.serial ?? 0) + 1) };
+}
+
+async function intoPostgres(url: string, dump: NodeJS.ReadableStream): Promise<Restored> {
   const program = start(
     'pg_restore',
     [
@@ -98,15 +126,15 @@ async function intoPostgres(url: string, dump: NodeJS.ReadableStream): Promise<C
   // The error of pg_restore says why it ended; the pipe's only that it did.
   await pipeline(dump, program.child.stdin).catch(() => program.done);
   await program.done;
-  return withClient(url, readContents);
+  return withClient(url, readRestored);
 }
 
-async function intoFolder(folder: string, dump: NodeJS.ReadableStream): Promise<Contents> {
+async function intoFolder(folder: string, dump: NodeJS.ReadableStream): Promise<Restored> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const loadDataDir = new Blob([new Uint8Array(await buffer(dump))]);
   const lite = await PGlite.create({ dataDir: folder, loadDataDir });
   try {
-    return await readContents(queryOf(lite));
+    return await readRestored(queryOf(lite));
   } finally {
     await lite.close();
   }

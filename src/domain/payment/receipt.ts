@@ -2,7 +2,7 @@ import type { SlotLabel } from '../booking/slots.ts';
 import type { IsoDate } from '../clock.ts';
 import { toMajor, toMinor } from '../money.ts';
 
-/** `R-2026-00042`: short enough to read out, without gaps within a year. */
+/** `R-2026-00042`: short enough to read out. */
 export function formatReceiptNumber(year: number, serial: number): string {
   return `R-${year}-${String(serial).padStart(5, '0')}`;
 }

@@ -141,15 +141,15 @@ export const refunds = pgTable(
   ],
 );
 
-/** A receipt's number, given once to a paid attempt, without gaps within a year. */
+/** A receipt's number, given once to a paid attempt. Within a year only a restored backup leaves a gap. */
 export const receipts = pgTable(
   'receipts',
   {
     id: id(),
     year: integer('year').notNull(),
     serial: integer('serial').notNull(),
+    /** Empty for the end of a gap. */
     attemptId: uuid('attempt_id')
-      .notNull()
       .unique()
       .references(() => paymentAttempts.id),
     issuedAt: instant('issued_at').notNull(),

@@ -3,7 +3,7 @@ import { kampalaYear } from '#domain/clock.ts';
 import { receipts } from '../../../db/schema/index.ts';
 import type { Change } from '../../outbox/records.ts';
 
-/** Numbers are given out one at a time, so that a year's numbers have no gaps. */
+/** Numbers are given out one at a time, so that a year's numbers have no gaps but those of restored backups. */
 const RECEIPT_LOCK = 766378;
 
 /**

@@ -1,0 +1,1 @@
+ALTER TABLE "receipts" ALTER COLUMN "attempt_id" DROP NOT NULL;
