@@ -87,7 +87,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   mail_bound_reached: {
     title: 'Some e-mails are not being sent',
-    todo: 'The hourly limit for welcomes and reminders to unconfirmed addresses is reached; further ones are not sent. Receipts, confirmations and 150 requested links and codes still are. Find out where the registrations come from: see docs/operations.md.',
+    todo: 'The limit for welcomes and reminders to unconfirmed addresses is reached; further ones are not sent. Receipts, confirmations and 150 requested links and codes an hour still are. Find out where the registrations come from: see docs/operations.md.',
   },
   alerts_unmailed: {
     title: 'There are more messages in the inbox than e-mails',

@@ -212,8 +212,8 @@ describe('unasked mail', () => {
   });
 
   /** As if so many had been sent at this moment. */
-  const haveSent = async (count: number) => {
-    const sent = { kind: 'welcome', state: 'sent', recipient: 'all', data: { isCounted: true } } as const;
+  const haveSent = async (count: number, kind = 'welcome') => {
+    const sent = { kind, state: 'sent', recipient: 'all', data: { isCounted: true } } as const;
     const one = () => ({ ...sent, subject: randomUUID(), sentAt: world().clock.now() });
     await world()
       .database.db.insert(emails)
@@ -264,6 +264,24 @@ describe('unasked mail', () => {
     }
     for (let n = 0; n < 5; n += 1) await aRegistration(world());
     expect(await sendQueued(ctx)).toHaveLength(3);
+    await database.db.delete(emails).where(eq(emails.recipient, 'all'));
+  });
+
+  it('leaves requested links and codes 150 an hour beyond the 3,000 of the day', async () => {
+    const { ctx, clock, database } = world();
+    await registerUnproved('asking', 1);
+    await registerUnproved('asking-next', 1);
+    await registerUnproved('asking-later', 1);
+    await sendQueued(ctx);
+    await haveSent(3_000);
+    clock.advance(HOUR_MS);
+    await haveSent(149, 'in_person_code');
+    expect(await askForLink('asking')).toHaveLength(1);
+    expect(await askForLink('asking-next')).toEqual([]);
+    clock.advance(HOUR_MS);
+    expect(await askForLink('asking-later')).toHaveLength(1);
+    await registerUnproved('welcomed', 1);
+    expect(await sendQueued(ctx)).toEqual([]);
     await database.db.delete(emails).where(eq(emails.recipient, 'all'));
   });
 

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
 import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
@@ -21,7 +21,7 @@ export interface UnaskedBounds {
   total: number;
   /** To all mailboxes a day. */
   day: number;
-  /** To all mailboxes an hour beyond that, of requested kinds alone. */
+  /** To all mailboxes an hour beyond those two, of requested kinds alone. */
   requested: number;
 }
 
@@ -95,9 +95,11 @@ export async function reserveUnaskedQuota(
     };
     if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
     const more = isRequested ? bounds.requested : 0;
+    const ofRequested = and(isCounted, inArray(emails.kind, [...requestedKinds]));
     const isOver =
       (await countSince(HOUR_MS, isCounted)) >= bounds.total + more ||
-      (await countSince(DAY_MS, isCounted)) >= bounds.day + more;
+      ((await countSince(DAY_MS, isCounted)) >= bounds.day &&
+        (await countSince(HOUR_MS, ofRequested)) >= more);
     if (isOver) {
       await raiseStaffTask(change, {
         kind: 'mail_bound_reached',
