@@ -5,6 +5,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
 import { resumeLinkData } from '#server/services/messages/resume-link-data.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { resendEmail } from '#server/services/registrations/resend-email.ts';
 import { seal } from '#server/services/secrets/sealed.ts';
 import {
@@ -259,9 +260,9 @@ describe('mails', () => {
 
     describe('of an address under which a stranger registers ten children', () => {
       const email = 'displaced@families.example';
+      const from = (address: string) =>
+        openApi(api().world, 1_000, { secret: api().ctx.settings.secret, address });
       const registerEach = async () => {
-        const secret = api().ctx.settings.secret;
-        const from = (address: string) => openApi(api().world, 1_000, { secret, address });
         const family = from('192.0.2.1');
         const { id: paid } = await registerPaid(family, { email });
         const ids = [];
@@ -279,6 +280,30 @@ describe('mails', () => {
         const [newest = '', ...others] = strangers;
         const links = data?.registrations.map(({ resumeUrl }) => resumeUrl.slice(-36));
         expect(links).toEqual([paid, newest, unpaid, ...others.slice(0, 7)]);
+      });
+
+      it('has one that money came for, although it is not paid', async () => {
+        const { unpaid } = await registerEach();
+        const { provider } = api().world;
+        const { reference } = await openPayment(api().ctx, unpaid);
+        await verify(api(), unpaid, provider.pay(reference, { amount: 1_000 }).transactionId);
+        for (let n = 0; n < 10; n += 1) await register(from(`10.${n}.0.1`), { email });
+        const links = (await resumeLinkData(api().ctx, email))?.registrations.slice(0, 2);
+        expect(links?.map(({ resumeUrl }) => resumeUrl)).toContainEqual(expect.stringContaining(unpaid));
+      });
+
+      it('has an unpaid one of before or after those of ten networks', async () => {
+        const before = await register(from('192.0.2.1'), { email });
+        for (let n = 0; n < 10; n += 1) {
+          api().world.clock.advance(MINUTE_MS);
+          await register(from(`10.${n}.0.1`), { email });
+        }
+        api().world.clock.advance(MINUTE_MS);
+        const after = await register(from('203.0.113.1'), { email });
+        const data = await resumeLinkData(api().ctx, email);
+        const links = data?.registrations.map(({ resumeUrl }) => resumeUrl.slice(-36));
+        expect(links).toHaveLength(10);
+        expect(links).toEqual(expect.arrayContaining([before, after]));
       });
 
       it('has the registration for which staff send it, however old', async () => {

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/clock.ts';
 import type { EmailDataByKind, ResumableRegistration } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
-import { registrations } from '../../db/schema/index.ts';
+import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/registrations/resume-url.ts';
 import type { Registration } from './booked-data.ts';
 import { sessionOf } from './booked-data.ts';
@@ -13,8 +13,9 @@ const LINKED_FOR_MS = 183 * DAY_MS;
 const MOST_LINKS = 10;
 
 /**
- * The current registrations of an address, newest first: the wanted one, then those paid, then in turn one of each
- * network that registered the others, so that a stranger's leave room for the family's.
+ * The current registrations of an address: the wanted one, then those that money came for, then in turn one of each
+ * network that registered the others. Within a turn the newest and the oldest network alternate, so that a stranger must
+ * register from several networks both before and after the family to displace its own.
  *
  * @returns `null` when it has none
  */
@@ -23,22 +24,41 @@ export async function resumeLinkData(
   address: string,
   wantedId: string | null = null,
 ): Promise<EmailDataByKind['resume_link'] | null> {
+  const { db } = ctx.database;
   const since = new Date(ctx.clock.now().getTime() - LINKED_FOR_MS);
   const { id, status, createdAt, networkKey } = registrations;
-  const isWanted = sql`${id} = ${wantedId}::uuid`;
-  const turn = sql`CASE WHEN ${status} = 'paid' THEN 0
-    ELSE row_number() OVER (PARTITION BY ${status} = 'paid', ${networkKey} ORDER BY ${createdAt} DESC) END`;
-  const rows = await ctx.database.db
-    .select()
+  const hasMoney = sql<boolean>`(${status} IN ('paid', 'refunded') OR EXISTS (SELECT 1 FROM ${paymentAttempts} a
+    JOIN ${paymentTransactions} t ON t.attempt_id = a.id WHERE a.registration_id = registrations.id AND t.status = 'successful'))`;
+  const ranked = db
+    .select({
+      id,
+      createdAt,
+      hasMoney: hasMoney.as('has_money'),
+      turn: sql<number>`row_number() OVER (PARTITION BY ${hasMoney}, ${networkKey} ORDER BY ${createdAt} DESC)`.as(
+        'turn',
+      ),
+    })
     .from(registrations)
     .where(
       and(
         eq(sql`lower(${registrations.email})`, address),
         ne(status, 'cancelled'),
-        or(isWanted, gt(createdAt, since)),
+        or(eq(id, sql`${wantedId}::uuid`), gt(createdAt, since)),
       ),
     )
-    .orderBy(desc(isWanted), turn, desc(createdAt))
+    .as('ranked');
+  const turn = sql`PARTITION BY ${ranked.hasMoney}, ${ranked.turn} ORDER BY ${ranked.createdAt}`;
+  const rows = await db
+    .select(getTableColumns(registrations))
+    .from(ranked)
+    .innerJoin(registrations, eq(id, ranked.id))
+    .orderBy(
+      sql`${ranked.id} = ${wantedId}::uuid DESC`,
+      desc(ranked.hasMoney),
+      ranked.turn,
+      sql`least(row_number() OVER (${turn}), row_number() OVER (${turn} DESC))`,
+      desc(ranked.createdAt),
+    )
     .limit(MOST_LINKS);
   return rows.length === 0 ? null : { registrations: rows.map((row) => resumable(ctx, row)) };
 }
