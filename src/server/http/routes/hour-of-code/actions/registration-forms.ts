@@ -1,3 +1,4 @@
+import { Email, StoredEmail } from '#domain/registration/registration.ts';
 import { childRegistrationOf, readEmail } from '../../../input.ts';
 import { askForLink, correctWithinLimits, registerWithinLimits } from '../../../limits/within-limits.ts';
 import { formKey } from '../../../plain-form.ts';
@@ -15,11 +16,11 @@ export const registrationForms: FormActions = {
     return registrationPages[page](await registerWithinLimits(deps, input, key));
   },
   'send-link': async (deps, _c, _id, fields) => {
-    await askForLink(deps, readEmail(fields));
+    await askForLink(deps, readEmail(fields, StoredEmail));
     return '/hour-of-code?returned=link';
   },
   'change-email': async (deps, _c, id, fields, page) => {
-    await correctWithinLimits(deps, id, readEmail(fields));
+    await correctWithinLimits(deps, id, readEmail(fields, Email));
     return `${registrationPages[page](id)}?returned=email`;
   },
 };
