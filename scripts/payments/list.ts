@@ -1,6 +1,7 @@
 import { isIsoDate, kampalaInstant } from '../../src/domain/clock.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { attemptStates } from '../../src/domain/payment/status.ts';
+import { shellWord } from '../../src/domain/shell-word.ts';
 import { type ListedPayment, listPayments } from '../../src/server/services/payments/ledger/list-payments.ts';
 import { moment, oneLine, ownReference, shortId } from '../staff/print.ts';
 import { type Options, type StaffCommand, textOf } from '../staff/run.ts';
@@ -24,7 +25,7 @@ export const list: StaffCommand = {
 
 /** When, state, amount, the printed reference or the provider's number, and the registration. */
 function line({ at, state, amount, currency, reference, transactionId, registrationId }: ListedPayment) {
-  const name = registrationId === null ? (transactionId ?? reference) : ownReference(reference);
+  const name = registrationId === null ? shellWord(transactionId ?? reference) : ownReference(reference);
   return [
     moment(at),
     state.padEnd(9),

@@ -6,10 +6,12 @@ import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import type { Context } from '#server/context.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { claimPayment } from '#server/services/payments/review/claim-payment.ts';
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { aChild, worldPerTest } from '#tests/support/world.ts';
+import { inbox } from '../inbox/inbox.ts';
 import { payments } from './payments.ts';
 
 const signedIn = 'amina';
@@ -164,6 +166,20 @@ describe('npm run payments', () => {
     expect(await say('refund', '--failed', mistaken, '--note', 'they will come after all')).toMatch(
       /is ended/,
     );
+  });
+
+  test('prints what strangers wrote as one word of a command', async () => {
+    const claimed = await register();
+    await openPayment(ctx, claimed);
+    await claimPayment(ctx, claimed, '$(reboot)');
+    await claimPayment(ctx, claimed, 'MP260901;ls');
+    await say('settle', await pay('`reboot`'));
+    const listed = await say('tasks');
+    expect(listed).toContain("numbers '$(reboot)', 'MP260901;ls'");
+    expect(listed).toMatch(/reference\s+'`reboot`'$/m);
+    const task = /^([0-9a-f]{8}) .*payment claimed$/m.exec(listed)?.[1] ?? '';
+    const { out: shown } = await runCommand(inbox, ['show', task], { DATABASE_URL: world().url });
+    expect(shown).toMatch(/numbers +'\$\(reboot\)', 'MP260901;ls'/);
   });
 
   test('lists tasks and ticks them off', async () => {

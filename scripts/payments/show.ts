@@ -1,6 +1,7 @@
 import { formatShortDate } from '../../src/domain/clock.ts';
 import { formatMoney, toMajor } from '../../src/domain/money.ts';
 import { spacedCode } from '../../src/domain/payment/reference.ts';
+import { shellWord } from '../../src/domain/shell-word.ts';
 import { findNotifications } from '../../src/server/services/payments/ledger/find-payments.ts';
 import {
   type PaymentHistory,
@@ -79,7 +80,7 @@ function attemptLines(attempt: PaymentHistory['attempts'][number]): string {
 function transactionLines(transaction: PaymentHistory['transactions'][number]): string {
   const { transactionId, status, money, amount, currency, provider, method, payerHint } = transaction;
   const sum = formatMoney(Number(amount), currency);
-  return block(`${transactionId}  ${status}, ${money}  ${sum}  ${provider}`, [
+  return block(`${shellWord(transactionId)}  ${status}, ${money}  ${sum}  ${provider}`, [
     method && `by ${method}${payerHint ? ` …${payerHint}` : ''}`,
     transaction.providerAt && `at ${second(transaction.providerAt)}`,
     `reference ${ownReference(transaction.reference)}`,

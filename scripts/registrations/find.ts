@@ -1,3 +1,4 @@
+import { shellWord } from '../../src/domain/shell-word.ts';
 import { findRegistrations, MOST_FOUND } from '../../src/server/services/registrations/find-registrations.ts';
 import { moment, shortId, WIDTH, wrapped } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';
@@ -24,7 +25,7 @@ function line({
   parentName,
   email,
 }: Awaited<ReturnType<typeof findRegistrations>>[number]) {
-  const person = wrapped(`${parentName} <${email}>`, INDENT, WIDTH - INDENT.length);
+  const person = wrapped(`${parentName} <${shellWord(email)}>`, INDENT, WIDTH - INDENT.length);
   const isLong = person.includes('\n') || person.length > WIDTH - 45;
   const first = `${shortId(id)}  ${moment(createdAt)}  ${status.padEnd(15)}`;
   return isLong ? `${first.trimEnd()}\n${INDENT}${person}` : `${first}  ${person}`;

@@ -1,4 +1,5 @@
 import { formatLongDate } from '../../src/domain/clock.ts';
+import { shellWord } from '../../src/domain/shell-word.ts';
 import { readPaymentHistory } from '../../src/server/services/payments/ledger/read-history.ts';
 import { listEmailsOf, readForStaff } from '../../src/server/services/registrations/find-registrations.ts';
 import { moment, oneLine, ownReference, rows, shortId } from '../staff/print.ts';
@@ -20,7 +21,7 @@ export const show: StaffCommand = {
         ['Status', `${row.status}, payment ${row.paymentStatus}`],
         ['Registered', moment(row.createdAt)],
         ['Parent', row.parentName],
-        ['E-mail', row.email],
+        ['E-mail', shellWord(row.email)],
         ['Phone', row.phone],
         ['Child', `${row.childName}, ${row.childAge} years`],
         ['Special needs', row.specialRequirements],

@@ -1,3 +1,4 @@
+import { shellWord } from '../../src/domain/shell-word.ts';
 import { closeSession } from '../../src/server/services/bookings/sessions/close-session.ts';
 import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { sessionName, sessionOf } from '../staff/session.ts';
@@ -15,7 +16,9 @@ export const close: StaffCommand = {
         `Booked seats that stay: ${booked}. Held seats that were freed: ${held}.`,
         ...(booked === 0
           ? []
-          : [`To list the families and move them: npm run sessions -- show ${key.sessionDate} ${slot}`]),
+          : [
+              `To list the families and move them: npm run sessions -- show ${key.sessionDate} ${shellWord(slot ?? '')}`,
+            ]),
       ].join('\n');
     };
   },

@@ -1,3 +1,4 @@
+import { shellWord } from '../../src/domain/shell-word.ts';
 import {
   findPayments,
   type PaymentSubject,
@@ -19,5 +20,5 @@ export async function findSubject({ ctx }: CommandContext, text: string): Promis
 export async function findRegistrationId(command: CommandContext, text: string): Promise<string> {
   const subject = await findSubject(command, text);
   if ('registrationId' in subject) return subject.registrationId;
-  throw new Error(`There is no registration for ${text} yet: npm run payments -- show ${text}`);
+  throw new Error(`There is no registration for ${text} yet: npm run payments -- show ${shellWord(text)}`);
 }

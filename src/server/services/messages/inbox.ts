@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { programInterestChoices } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
+import { taskFact } from '#domain/messages/task-fact.ts';
+import { shellWord } from '#domain/shell-word.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions, programRegistrations, staffTasks } from '../../db/schema/index.ts';
 import { finishTasks } from '../staff/tasks.ts';
@@ -128,7 +130,7 @@ async function readTasks({ db }: Database, which: SQL): Promise<InboxItem[]> {
     summary: row.kind.replaceAll('_', ' '),
     details: details({
       Task: row.kind.replaceAll('_', ' '),
-      About: row.subject,
+      About: shellWord(row.subject),
       ...(row.details as Record<string, string | number | null>),
       Registration: row.registrationId && `${row.registrationId.slice(0, 6)}…`,
     }),
@@ -137,6 +139,6 @@ async function readTasks({ db }: Database, which: SQL): Promise<InboxItem[]> {
 
 function details(values: Record<string, unknown>): InboxItem['details'] {
   return Object.entries(values).flatMap(([label, value]) =>
-    value === null || value === undefined ? [] : { label, value: [value].flat().join(', ') },
+    value === null || value === undefined ? [] : { label, value: taskFact(label, value) },
   );
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EmailDataByKind, StaffTask } from '#domain/messages/email.ts';
+import { taskFact } from '#domain/messages/task-fact.ts';
 import type { Context } from '../../context.ts';
 import { registrations, staffTasks } from '../../db/schema/index.ts';
 import type { EmailRow } from './booked-data.ts';
@@ -46,11 +47,11 @@ export async function staffAlertData(
     .where(eq(sql`${staffTasks.id}::text`, email.subject));
   return {
     task,
-    reference: typeof facts.reference === 'string' ? facts.reference : null,
+    reference: typeof facts.reference === 'string' ? taskFact('reference', facts.reference) : null,
     at: email.createdAt,
     family: family ?? null,
     facts: Object.entries(facts)
       .filter(([name, value]) => name !== 'reference' && value != null)
-      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: [value].flat().join(', ') })),
+      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: taskFact(name, value) })),
   };
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { formatMoment } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { shellWord } from '#domain/shell-word.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import {
@@ -133,9 +134,9 @@ async function refuseUnsettled({ tx, now }: Change, ids: readonly string[]): Pro
     }),
     ...money.flatMap(({ transactionId, money: state, refund }) => {
       if (refund !== null)
-        return `The refund ${refund.slice(0, 8)} is not done. See it: npm run payments -- show ${transactionId}`;
+        return `The refund ${refund.slice(0, 8)} is not done. See it: npm run payments -- show ${shellWord(transactionId)}`;
       return state === 'mismatch' || state === 'late' || state === 'duplicate'
-        ? `The payment ${transactionId} waits for a decision. Refund it, or npm run payments -- settle ${transactionId} --accept or --dismiss`
+        ? `The payment ${transactionId} waits for a decision. Refund it, or npm run payments -- settle ${shellWord(transactionId)} --accept or --dismiss`
         : [];
     }),
     ...(await openTasks(tx, ids, ne(staffTasks.kind, 'email_refused'))).map(
