@@ -18,13 +18,13 @@ import { Words } from './words/expression-words.ts';
 import { partsOfProgram } from './words/part-words.ts';
 import { summaryWords } from './words/summary-words.ts';
 
-const MOST_MISTAKES = 30;
-const MOST_GAPS = 10;
+const MAX_MISTAKES = 30;
+const MAX_GAPS = 10;
 /**
  * A longer program is explained in parts. Each instruction takes two lines on a phone, so this many fill four screens;
  * no one reads more.
  */
-const MOST_LINE_BY_LINE = 30;
+const MAX_LINE_BY_LINE = 30;
 
 export type { Explanation, Speech };
 
@@ -51,7 +51,7 @@ export function explainProgram(text: string, { shown = text }: Options = {}): Ex
 function findingsIn(known: ReadProgram, prose: readonly LogicalLine[]): Findings {
   const { source, read, typos, statements, gaps: places } = known;
   const lines = textLines(source);
-  const gaps = places.slice(0, MOST_GAPS).map((gap) => ({ ...gap, text: lines.line(gap.line).trimEnd() }));
+  const gaps = places.slice(0, MAX_GAPS).map((gap) => ({ ...gap, text: lines.line(gap.line).trimEnd() }));
   const everything = [...everyStatement(statements)];
   const program = scopesOf(statements);
   const imports = importsOf(statements);
@@ -67,7 +67,7 @@ function findingsIn(known: ReadProgram, prose: readonly LogicalLine[]): Findings
     summary: summaryWords(everything, imports),
     steps,
     parts: partsOfProgram(statements, words, ({ line }) => steps.find((step) => step.line === line)),
-    isLong: everything.length > MOST_LINE_BY_LINE,
+    isLong: everything.length > MAX_LINE_BY_LINE,
     definitions: definitionsOf(program),
     mistakes: inOrder([...typos, ...believed(found, gaps).map(withPythonOnly)]),
     dangers: findDangers(statements, imports, source),
@@ -85,7 +85,7 @@ function inOrder(mistakes: readonly Mistake[]): Mistake[] {
       return isNew;
     })
     .sort((a, b) => a.line - b.line)
-    .slice(0, MOST_MISTAKES);
+    .slice(0, MAX_MISTAKES);
 }
 
 /** A correction is proposed only where it is valid Python. */

@@ -11,7 +11,7 @@ export interface Lesson {
 }
 
 const FEWEST_ASKS = 2;
-const MOST_ASKS = 10;
+const MAX_ASKS = 10;
 const LONGEST_ASK = 200;
 const LONGEST_ANSWER = 900;
 
@@ -27,9 +27,9 @@ export function readLesson({ asks: written, answer: text, link }: Lesson): Lesso
   const answer = cleanText(text);
   const long = asks.find((ask) => ask.length > LONGEST_ASK);
   const unsafe = asks.find((ask) => assess(ask) !== 'fine');
-  if (asks.length < FEWEST_ASKS || asks.length > MOST_ASKS)
+  if (asks.length < FEWEST_ASKS || asks.length > MAX_ASKS)
     throw invalid(
-      `An answer needs ${FEWEST_ASKS} to ${MOST_ASKS} different ways of asking; these are ${asks.length}.`,
+      `An answer needs ${FEWEST_ASKS} to ${MAX_ASKS} different ways of asking; these are ${asks.length}.`,
     );
   if (long)
     throw invalid(`A way of asking is ${LONGEST_ASK} letters at most; this has ${long.length}: ${long}`);

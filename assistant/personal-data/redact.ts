@@ -64,7 +64,7 @@ const E_MAIL = '[e-mail removed]';
 
 /** What may precede the @ of an address, at most 64 of it (RFC 5321, 4.5.3.1.1). */
 const LOCAL_SIGN = /[\p{L}\p{N}._%+'-]/u;
-const MOST_LOCAL = 64;
+const MAX_LOCAL = 64;
 const AT = String.raw`[ \t]{0,3}(?:@|[([{][ \t]{0,2}at[ \t]{0,2}[)\]}])[ \t]{0,3}`;
 const WORD_AT = String.raw`[ \t]{1,3}at[ \t]{1,3}`;
 const DOT = String.raw`(?:\.|[ \t]{0,3}[([{][ \t]{0,2}(?:dot|\.)[ \t]{0,2}[)\]}][ \t]{0,3})`;
@@ -76,7 +76,7 @@ const ENDING = String.raw`(?:com|org|net|info|ug|ke|tz|rw|ss|cd|edu|gov|africa|u
 const PROVIDER = '(?:gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|icloud|protonmail)';
 /** Words that introduce an e-mail address, and not a website. */
 const CUE = /(?<!\p{L})(?:e-?mails?|mail|write|address|reach|contact)(?!\p{L})[^\n]{0,40}$/iu;
-const MOST_CUE = 60;
+const MAX_CUE = 60;
 
 const addresses = {
   signed: addressesAfter(
@@ -117,12 +117,12 @@ function addressesAfter(at: string, ...domains: readonly string[]): (text: strin
 
 function localFrom(text: string, end: number, least: number): number {
   let from = end;
-  while (from > least && end - from < MOST_LOCAL && LOCAL_SIGN.test(text[from - 1] ?? '')) from -= 1;
+  while (from > least && end - from < MAX_LOCAL && LOCAL_SIGN.test(text[from - 1] ?? '')) from -= 1;
   return from;
 }
 
 function afterCue(find: (text: string) => Found[]): (text: string) => Found[] {
-  return (text) => find(text).filter(({ from }) => CUE.test(text.slice(Math.max(0, from - MOST_CUE), from)));
+  return (text) => find(text).filter(({ from }) => CUE.test(text.slice(Math.max(0, from - MAX_CUE), from)));
 }
 
 const ids: Finder = {

@@ -40,7 +40,7 @@ const LEVEL_WORDS: Record<ProjectLevel, readonly string[]> = {
 const FORGIVEN_FROM_LETTERS = 6;
 
 /** Behind all themes of any project. */
-const MOST_THEMES = 1_000;
+const MAX_THEMES = 1_000;
 
 /** Words that follow one another. */
 type Phrase = readonly string[];
@@ -142,7 +142,7 @@ function rank({ phrases, levelPhrases }: Entry, { places, subjects, bound }: Mea
     isAbout: about > 0,
     weight: 10 * about + new Set(fitting.flat()).size,
     /** The earlier a theme is listed, the more it counts. */
-    place: place < 0 ? MOST_THEMES : place,
+    place: place < 0 ? MAX_THEMES : place,
   };
 }
 

@@ -10,11 +10,11 @@ const NUMBER = `(\\d{1,2}|${numberWords.slice(3).join('|')})`;
 const NOT_A_COUNT = `(?!\\s*(?:[:.,]\\d|%|k\\b|am\\b|pm\\b|a\\.m|p\\.m|o.?clock|gb|mb|days?|weeks?|months?|hours?|hrs?|minutes?|mins?|times?|kids|children|pupils|students|learners|girls|boys|sessions?|kits?|per\\b|percent|usd|ugx|shillings?|dollars?))`;
 
 /** Ages in one list. Without a limit a text of numbers takes quadratic time. */
-const MOST_TOGETHER = 8;
+const MAX_TOGETHER = 8;
 
 /** `5 years`, `a 9yr old`, `6 and 8 years`, `miaka 7`, `emyaka 7`. */
 const withYears = new RegExp(
-  `\\b${NUMBER}(?:\\s*(?:,|&|and|or|to|-|n)\\s*${NUMBER}){0,${MOST_TOGETHER}}\\s*-?\\s*(?:and a half\\s*)?-?(?:years?|yrs?|yr|yo|y/o|yearold|turned|miaka|emyaka|myaka)\\b(?!\\s+(?:of )?(?:teaching|exp\\w*|ago))`,
+  `\\b${NUMBER}(?:\\s*(?:,|&|and|or|to|-|n)\\s*${NUMBER}){0,${MAX_TOGETHER}}\\s*-?\\s*(?:and a half\\s*)?-?(?:years?|yrs?|yr|yo|y/o|yearold|turned|miaka|emyaka|myaka)\\b(?!\\s+(?:of )?(?:teaching|exp\\w*|ago))`,
   'g',
 );
 const afterYears = new RegExp(

@@ -14,7 +14,7 @@ function decimalPoint({ kind, text, from }: Tokens['tokens'][number]): Edit[] {
   return [{ from: at, to: at, text: '0' }];
 }
 
-const MOST_GAPS = 20;
+const MAX_GAPS = 20;
 
 /** A line of words without signs is not Python; the grammar would spend time on each word. */
 function withoutNonsense({ tokens }: LogicalLine): Edit[] {
@@ -26,7 +26,7 @@ function withoutNonsense({ tokens }: LogicalLine): Edit[] {
     const texts = token.kind === 'text' && next.kind === 'text';
     if (!texts && !KEYWORDS.has(token.text) && !KEYWORDS.has(next.text)) gaps += 1;
   }
-  if (gaps <= MOST_GAPS || first === undefined || last === undefined) return [];
+  if (gaps <= MAX_GAPS || first === undefined || last === undefined) return [];
   const feeds = '\n'.repeat(last.line - first.line + (last.text.split('\n').length - 1));
   return [{ from: first.from, to: last.to, text: `nothing understood${feeds}` }];
 }

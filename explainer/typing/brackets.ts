@@ -3,7 +3,7 @@ import { closerOf, type Token, type Tokens } from '../source/tokens.ts';
 import { BLOCK_WORDS, STATEMENT_WORDS } from './block-words.ts';
 import { before, type Pass, replace, type Typo, typo } from './typo.ts';
 
-const MOST_MENDED = 20;
+const MAX_MENDED = 20;
 const NAMES: Record<string, string> = { '(': 'round', '[': 'square', '{': 'curly' };
 
 /** Brackets that are never closed, never opened, or closed by one of another shape. */
@@ -31,14 +31,14 @@ function unclosed(read: Tokens): Typo[] {
   if (outer === undefined) return [];
   const innermost = read.unclosed.at(-1) ?? outer;
   const closers = read.unclosed
-    .slice(0, MOST_MENDED)
+    .slice(0, MAX_MENDED)
     .reverse()
     .map((one) => closerOf(one.text))
     .join('');
   const end = whereItEnds(read, outer, innermost);
   const says = quote`The ${[NAMES[outer.text] ?? '']} bracket ${outer.text} is opened and never closed. Count the brackets of the line: as many must close as open.`;
   return [
-    typo('bracket-not-closed', outer, says, read.unclosed.length > MOST_MENDED ? [] : [before(end, closers)]),
+    typo('bracket-not-closed', outer, says, read.unclosed.length > MAX_MENDED ? [] : [before(end, closers)]),
   ];
 }
 

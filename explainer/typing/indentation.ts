@@ -10,7 +10,7 @@ interface Level {
 }
 
 /** Heads without their blocks are taken for one within another so far. */
-const MOST_PUSHED = 24;
+const MAX_PUSHED = 24;
 
 const ENDS_BLOCK = /^(?:elif|else|except|finally|case|def|class)$/;
 
@@ -33,7 +33,7 @@ export const indentation: Pass = (read) => {
     if (opens && column > current.found) {
       levels.push({ found: column, meant: headColumn + (column - current.found) });
     } else if (opens) {
-      const typo = missingBlock(head, line, column === current.found && headColumn < MOST_PUSHED, headColumn);
+      const typo = missingBlock(head, line, column === current.found && headColumn < MAX_PUSHED, headColumn);
       typos.push(typo);
       if (column < current.found) leave(levels, column);
       // Only this line is indented: how many of the next lines belong to it is unknown.

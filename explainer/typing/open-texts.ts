@@ -33,11 +33,11 @@ function endOfWords(token: Token): number {
   return token.from + Math.max(end, opening);
 }
 
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 /** `'don't'`: the apostrophe ended the text. */
 function apostropheInText({ tokens, source }: Tokens, last: Token, index: number): Typo | undefined {
-  const near = tokens.slice(Math.max(0, index - MOST_WORDS), index);
+  const near = tokens.slice(Math.max(0, index - MAX_WORDS), index);
   const at = near.findLastIndex(({ kind, closed }) => kind === 'text' && closed);
   const [first, word] = [near[at], near[at + 1]];
   if (first === undefined || word?.kind !== 'name' || first.to !== word.from) return undefined;

@@ -4,13 +4,13 @@ import type { Statement } from '../syntax/tree.ts';
 import { expressionsIn } from '../syntax/walk.ts';
 import { counted } from './expression-words.ts';
 
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** "`a`, `b` and 3 more", each name once. */
 export function someNames(names: Iterable<string>): Phrase {
   const all = [...new Set(names)];
-  const shown = all.slice(0, MOST_NAMES).map((name): Phrase => [code(name)]);
-  return series(all.length > MOST_NAMES ? [...shown, [`${all.length - MOST_NAMES} more`]] : shown);
+  const shown = all.slice(0, MAX_NAMES).map((name): Phrase => [code(name)]);
+  return series(all.length > MAX_NAMES ? [...shown, [`${all.length - MAX_NAMES} more`]] : shown);
 }
 
 /** What statements do, counted by kind: each a sentence without its subject. */

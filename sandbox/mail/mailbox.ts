@@ -4,7 +4,7 @@ export const mailModes = ['ok', 'reject', 'tempfail', 'drop_after_data'] as cons
 /** What the mail server does: take mail, refuse it for good, refuse it for now, or take it and hang up without saying so. */
 export type MailMode = (typeof mailModes)[number];
 
-const MOST_MESSAGES = 500;
+const MAX_MESSAGES = 500;
 
 /** Received mail, in memory, and how the next mail is treated. */
 export class Mailbox {
@@ -15,7 +15,7 @@ export class Mailbox {
 
   add(message: Omit<MailMessage, 'id'>): void {
     this.#lastId += 1;
-    this.#messages = [{ id: this.#lastId, ...message }, ...this.#messages].slice(0, MOST_MESSAGES);
+    this.#messages = [{ id: this.#lastId, ...message }, ...this.#messages].slice(0, MAX_MESSAGES);
   }
 
   /** Newest first; only those to `to` when it is given. */

@@ -4,7 +4,7 @@ import { Checkout } from './checkout.ts';
 import type { Order } from './order.ts';
 import type { Scenario } from './scenario.ts';
 
-const MOST_CHECKOUTS = 2000;
+const MAX_CHECKOUTS = 2000;
 
 /** The checkouts that have been opened, and which attempt each transaction came from. */
 export class CheckoutBook {
@@ -15,7 +15,7 @@ export class CheckoutBook {
     const checkout = new Checkout(randomBytes(12).toString('hex'), order, scripted);
     this.#checkouts.set(checkout.id, checkout);
     const [oldest] = this.#checkouts.keys();
-    if (oldest && this.#checkouts.size > MOST_CHECKOUTS) this.#checkouts.delete(oldest);
+    if (oldest && this.#checkouts.size > MAX_CHECKOUTS) this.#checkouts.delete(oldest);
     return checkout;
   }
 

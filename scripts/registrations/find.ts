@@ -1,5 +1,5 @@
 import { shellWord } from '../../src/domain/shell-word.ts';
-import { findRegistrations, MOST_FOUND } from '../../src/server/services/registrations/find-registrations.ts';
+import { findRegistrations, MAX_FOUND } from '../../src/server/services/registrations/find-registrations.ts';
 import { moment, shortId, WIDTH, wrapped } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';
 
@@ -13,7 +13,7 @@ export const find: StaffCommand = {
       const found = await findRegistrations(ctx, text);
       if (found.length === 0) return 'Nothing was found. Try a part of the name or of the address.';
       const lines = found.map(line);
-      if (found.length === MOST_FOUND) lines.push(`(the newest ${MOST_FOUND}; write more to find fewer)`);
+      if (found.length === MAX_FOUND) lines.push(`(the newest ${MAX_FOUND}; write more to find fewer)`);
       return lines.join('\n');
     },
 };

@@ -1,6 +1,6 @@
 /** No language has this many marks on one letter. */
-const MOST_MARKS = 30;
-const MARKS_TOO_MANY = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
+const MAX_MARKS = 30;
+const MARKS_TOO_MANY = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 
 /**
  * Text in a form of Unicode. Marks beyond the 30th on one letter are removed first, because sorting n marks takes n²

@@ -24,7 +24,7 @@ import { loadPayments } from './load-payments.ts';
 import { createLog, logEverything } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { mostConnections, requireOpenFiles } from './open-files.ts';
+import { maxConnections, requireOpenFiles } from './open-files.ts';
 import { projectFile, projectFolder } from './project-folder.ts';
 import { keepEngine } from './services/assistant/chat/keep-engine.ts';
 import { createGenerativeService } from './services/assistant/model/generative-service.ts';
@@ -137,7 +137,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     lingerMs: env.drainSeconds * 1_000,
     trustedProxies: env.trustedProxies,
     scale: limits.scale,
-    mostConnections: mostConnections(),
+    maxConnections: maxConnections(),
   });
   // The chat learns while the site answers. What fails is tried again at the next question.
   assistant.current().catch((error) => log.error({ err: error }, 'the chat could not be trained'));

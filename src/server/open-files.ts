@@ -8,7 +8,7 @@ const FEWEST_OPEN_FILES = 1024;
 const OTHER_FILES = 512;
 
 /** How many connections of visitors leave room for other files. */
-export function mostConnections(limits = readLimits()): number {
+export function maxConnections(limits = readLimits()): number {
   return Math.min(places.connections, openFiles(limits) - OTHER_FILES);
 }
 

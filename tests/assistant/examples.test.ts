@@ -7,7 +7,7 @@ import { site } from '#content/site.ts';
 import { GAP, readExamples } from '#server/services/assistant/chat/school-engine.ts';
 import { messages } from './messages.ts';
 
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 const examples = readExamples();
 const asks = knowledge.flatMap((entry) => entry.asks);
 
@@ -19,7 +19,7 @@ function plain(text: string): string {
 }
 
 test('there are ten thousand lines at most', () => {
-  expect(examples.length + asks.length).toBeLessThanOrEqual(MOST_LINES);
+  expect(examples.length + asks.length).toBeLessThanOrEqual(MAX_LINES);
 });
 
 test('every example is for topics that there are', () => {

@@ -12,7 +12,7 @@ interface SenderOptions {
 }
 
 const TIMEOUT_MS = 60_000;
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 const RETRY_AFTER_MS = { normal: 30 * 60_000, fast: 1000 };
 
 /** Sends webhooks and keeps a log. Only an answer of exactly 200 counts as delivered. */
@@ -104,7 +104,7 @@ export class WebhookSender {
 
   #retryLater(delivery: Delivery): void {
     const retries = this.#options.webhookRetries;
-    if (retries === 'off' || delivery.attempt >= MOST_ATTEMPTS) return;
+    if (retries === 'off' || delivery.attempt >= MAX_ATTEMPTS) return;
     const wait = RETRY_AFTER_MS[retries];
     delivery.retryAt = this.#clock.now() + wait;
     this.#clock.schedule(wait, async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayHoldAnother, mostUnpaidSeats } from './unpaid-seats.ts';
+import { maxUnpaidSeats, mayHoldAnother } from './unpaid-seats.ts';
 
 it.each([
   [2_000, 40],
@@ -11,7 +11,7 @@ it.each([
   [0, 1],
   [-5, 1],
 ])('a bound of 40 unpaid seats with %i seats left in the offer is %i', (seatsLeft, most) => {
-  expect(mostUnpaidSeats(40, seatsLeft)).toBe(most);
+  expect(maxUnpaidSeats(40, seatsLeft)).toBe(most);
 });
 
 it('three networks leave two of twelve seats free, and one alone leaves six', () => {

@@ -17,7 +17,7 @@ export interface SeatBound {
 }
 
 /** The bound when this many seats of the offer are left: in proportion, at least one. */
-export function mostUnpaidSeats(most: number, seatsLeft: number): number {
+export function maxUnpaidSeats(most: number, seatsLeft: number): number {
   return Math.max(1, Math.ceil(most * Math.min(1, seatsLeft / ROOMY_OFFER)));
 }
 

@@ -4,7 +4,7 @@ import { currentVisitor } from './visitor.ts';
 /** A turn lasts this long, so the calls of a minute are six times as many as the turns. */
 const TURN_MS = 10_000;
 /** More wait longer than any call's time-out. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** Waits for the turn to call. Returns false when too many wait, or the signal aborts first. */
 export type TakeTurn = (signal: AbortSignal) => Promise<boolean>;
@@ -15,7 +15,7 @@ export type TakeTurn = (signal: AbortSignal) => Promise<boolean>;
  */
 export function createCallTurns(perMinute: number): TakeTurn {
   const atOnce = Math.max(1, Math.floor((perMinute * TURN_MS) / 60_000));
-  const turns = new FairScheduler({ atOnce, waiting: MOST_WAITING });
+  const turns = new FairScheduler({ atOnce, waiting: MAX_WAITING });
   return (signal) =>
     new Promise((resolve) => {
       signal.addEventListener('abort', () => resolve(false), { once: true });

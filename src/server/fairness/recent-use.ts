@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 /** Half of a use is forgotten after this time: a family pauses for seconds between its calls. */
 const HALF_LIFE_MS = 10_000;
 /** The latest keys are remembered. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** The recent use of each of many keys. */
 export class RecentUse {
-  readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: MOST_REMEMBERED });
+  readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: MAX_REMEMBERED });
   readonly #now: () => number;
 
   /** @param now A monotonic clock, in milliseconds */

@@ -8,7 +8,7 @@ const somero = openSomero({ shared: true });
 
 const LINKS = ['Home', 'About', 'Programs', 'Our Curriculum', 'Wiki', 'Blog'];
 const HREFS = ['/', '/about', '/programs', '/curriculum', '/wiki', '/blog'];
-const MOST_HEIGHT = 60;
+const MAX_HEIGHT = 60;
 
 const desktopLinks = (page: Page) => bar(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
 const menuButton = (page: Page) => bar(page).getByText('Menu', { exact: true });
@@ -50,7 +50,7 @@ describe('the top bar', () => {
         await scrollDown(page);
         await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
         const covered = (await top(page)) + (await height(page));
-        expect(covered, `${width} px, ${isLarge}`).toBeLessThanOrEqual(MOST_HEIGHT);
+        expect(covered, `${width} px, ${isLarge}`).toBeLessThanOrEqual(MAX_HEIGHT);
         if (isLarge) expect(await menuButton(page).isVisible(), `${width} px`).toBe(true);
         else expect(await top(page), `${width} px`).toBe(0);
       }
@@ -58,7 +58,7 @@ describe('the top bar', () => {
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await page.setViewportSize({ width: 740, height: 360 });
     await scrollDown(page);
-    await expect.poll(() => top(page)).toBeLessThan(-MOST_HEIGHT);
+    await expect.poll(() => top(page)).toBeLessThan(-MAX_HEIGHT);
   });
 });
 

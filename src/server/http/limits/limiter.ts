@@ -6,7 +6,7 @@ import { countPoints, oneAtATime, releasePoint } from '../../services/limits/cou
 import { keyedHash } from '../../services/secrets/keyed-hash.ts';
 
 /** Refused keys of one limit that each server remembers. */
-const MOST_REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 /** Counts points per key. A key without points left is refused until the window ends. */
 export interface Limiter {
@@ -44,7 +44,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const count = oneAtATime((row, sum) => countPoints(db, row, sum, windowSeconds));
   const rowOf = (key: string) => `${name}:${keyedHash(secret, `rate-limit:${name}`, key)}`;
   /** When the window of a refused key ends: until then it is refused without a query. */
-  const refusedUntil = new LRUCache<string, Date>({ max: MOST_REMEMBERED });
+  const refusedUntil = new LRUCache<string, Date>({ max: MAX_REMEMBERED });
   const answer = (row: string, end: Date, allowed: boolean): Consumed => ({
     allowed,
     retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000)),

@@ -18,9 +18,9 @@ const DELAY_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
 const refusalHeaders = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
 /** Above this many, nothing is delayed. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 /** Addresses and networks that are remembered, the latest. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 interface RequestRateOptions {
   pages: Pick<Pages, 'fixed'>;
@@ -39,7 +39,7 @@ export function requestRate({
   const uncached = tokenBuckets(rates.uncached, scale, now);
   let waiting = 0;
   const delay = async () => {
-    if (waiting >= MOST_WAITING) return;
+    if (waiting >= MAX_WAITING) return;
     waiting += 1;
     await pause();
     waiting -= 1;
@@ -68,7 +68,7 @@ export function requestRate({
 
 /** Token buckets of addresses and networks. A request takes a token of both, if there is one. */
 function tokenBuckets({ perSecond, atOnce }: Rate, scale: number, now: () => number) {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MOST_REMEMBERED });
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_REMEMBERED });
   const take = (key: string, times: number) => {
     const at = now();
     const most = atOnce * times;

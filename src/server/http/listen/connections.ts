@@ -8,7 +8,7 @@ import { addressKey, isTrusted, networkKey, normalAddress } from '../middleware/
  * Unanswered requests that one connection may have. Browsers and proxies send one at a time. The second allows for one
  * sent between the last byte of an answer and the moment when we notice its end.
  */
-const MOST_UNANSWERED = 2;
+const MAX_UNANSWERED = 2;
 
 interface ConnectionsOptions {
   /** Their connections belong to many visitors, and are not counted. */
@@ -64,7 +64,7 @@ export class Connections {
     const connection = this.#all.get(socket);
     // Node delivers all requests of one read, even when the first has closed the connection.
     if (connection === undefined) return false;
-    if (connection.unanswered >= MOST_UNANSWERED) socket.destroy();
+    if (connection.unanswered >= MAX_UNANSWERED) socket.destroy();
     if (socket.destroyed) return false;
     connection.unanswered += 1;
     connection.newestAnswer = answer;

@@ -241,7 +241,7 @@ describe('open connections', () => {
     ['of one address are limited', {}, false],
     ['of a trusted proxy are not limited', { trustedProxies: trusting }, true],
   ])('%s', async (_what, options, isServed) => {
-    const { dial, listening } = await start({ mostConnections: 10, ...options });
+    const { dial, listening } = await start({ maxConnections: 10, ...options });
     await Promise.all([dial(), dial()]);
     const next = new Client(listening.port);
     next.send(request('/'));
@@ -251,7 +251,7 @@ describe('open connections', () => {
   });
 
   test('of one network leave room for others, also while none is answered', async () => {
-    const { dial, whenHeld } = await start({ mostConnections: 9 });
+    const { dial, whenHeld } = await start({ maxConnections: 9 });
     for (const address of ['127.0.0.2', '127.0.0.3', '127.0.0.4'])
       (await dial(address)).send(request('/held'));
     await whenHeld(3);
@@ -262,7 +262,7 @@ describe('open connections', () => {
   });
 
   test('give their place back when they close', async () => {
-    const { dial } = await start({ mostConnections: 4 });
+    const { dial } = await start({ maxConnections: 4 });
     const first = await dial();
     expect(await (await dial()).ended).toBe('');
     first.socket.destroy();
@@ -275,7 +275,7 @@ describe('open connections', () => {
   });
 
   test('close after their answer while more than half of the places are taken', async () => {
-    const { dial } = await start({ mostConnections: 3 });
+    const { dial } = await start({ maxConnections: 3 });
     const first = await dial('127.0.0.1');
     first.send(request('/'));
     expect(await first.answer()).toMatch(/^connection: keep-alive\r$/im);

@@ -25,7 +25,7 @@ export interface ListenOptions extends Address {
   /** Multiplies the limit of connections by address. */
   scale?: number;
   /** The connections of all addresses together. */
-  mostConnections?: number;
+  maxConnections?: number;
   limits?: Partial<typeof defaultLimits>;
 }
 
@@ -64,7 +64,7 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   const { log, lingerMs = 1_000 } = options;
   const connections = new Connections({
     ...options,
-    most: options.mostConnections,
+    most: options.maxConnections,
     onRefused: onceAMinute((network) => log.warn({ network }, 'connections are refused: too many are open')),
   });
   const stopping: Stopping = { isDraining: false, held: undefined };

@@ -9,9 +9,9 @@ import type { MailBoundsData } from '../outbox/unasked-mail.ts';
 import { addToTask } from '../staff/tasks.ts';
 
 /** Open tasks an hour about unasked e-mails of one network's registrations. */
-const MOST_OF_NETWORK = 5;
+const MAX_OF_NETWORK = 5;
 /** Further registrations that a task lists. */
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 interface RefusedDetails {
   mail: string;
@@ -40,7 +40,7 @@ export async function reportRefused(
     await lockQuota(change.tx);
     const tasks = await openTasksOfNetwork(change, registrationId);
     const [newest] = tasks;
-    if (newest && tasks.length >= MOST_OF_NETWORK) {
+    if (newest && tasks.length >= MAX_OF_NETWORK) {
       const known = tasks.map(({ details }) => (details as RefusedDetails).registration);
       const more = oneMore(
         newest.details as RefusedDetails,
@@ -67,7 +67,7 @@ function oneMore(
   registration: string | null,
 ): Partial<RefusedDetails> {
   const all = new Set([...moreRegistrations, ...(registration === null ? [] : [registration])]);
-  return { moreOfNetwork: moreOfNetwork + 1, moreRegistrations: [...all].slice(0, MOST_LISTED) };
+  return { moreOfNetwork: moreOfNetwork + 1, moreRegistrations: [...all].slice(0, MAX_LISTED) };
 }
 
 /** Those of unasked e-mails, newest first. They are locked, so that none is finished before it is added to. */

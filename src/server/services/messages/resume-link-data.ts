@@ -10,7 +10,7 @@ import { sessionOf } from './booked-data.ts';
 const LINKED_FOR_MS = 183 * DAY_MS;
 
 /** More children under one address do not belong to one family. */
-const MOST_LINKS = 10;
+const MAX_LINKS = 10;
 
 /**
  * The current registrations of an address: the wanted one, then those that money came for, then in turn one of each
@@ -59,7 +59,7 @@ export async function resumeLinkData(
       sql`least(row_number() OVER (${turn}), row_number() OVER (${turn} DESC))`,
       desc(ranked.createdAt),
     )
-    .limit(MOST_LINKS);
+    .limit(MAX_LINKS);
   return rows.length === 0 ? null : { registrations: rows.map((row) => resumable(ctx, row)) };
 }
 

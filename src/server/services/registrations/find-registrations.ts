@@ -7,7 +7,7 @@ import { findPayments, idBegins } from '../payments/ledger/find-payments.ts';
 
 type Registration = typeof registrations.$inferSelect;
 
-export const MOST_FOUND = 50;
+export const MAX_FOUND = 50;
 const FEWEST_LETTERS = 3;
 
 /**
@@ -34,7 +34,7 @@ export async function findRegistrations(
       ),
     )
     .orderBy(desc(registrations.createdAt))
-    .limit(MOST_FOUND);
+    .limit(MAX_FOUND);
 }
 
 function isPerson(text: string): (SQL | undefined)[] {

@@ -25,9 +25,9 @@ export interface Conversation {
 
 /** sessionStorage: the conversation ends with the tab, which may stay open for weeks. */
 const CHAT_KEY = 'somero:chat';
-const MOST_MESSAGES = 40;
-const MOST_RECENT = 2;
-const MOST_RECENT_CHARACTERS = 500;
+const MAX_MESSAGES = 40;
+const MAX_RECENT = 2;
+const MAX_RECENT_CHARACTERS = 500;
 const KEPT_MS = chat.keptHours * 60 * 60 * 1000;
 
 export const newConversation = (): Conversation => ({ id: makeUuid(), messages: [] });
@@ -69,7 +69,7 @@ export function withMessage(
 ): Conversation {
   const { id, messages } = withoutOld(conversation);
   const message: ChatMessage = { ...said, id: makeUuid(), timestamp: Date.now() };
-  return { id, messages: [...messages, message].slice(-MOST_MESSAGES) };
+  return { id, messages: [...messages, message].slice(-MAX_MESSAGES) };
 }
 
 /** The conversation with this mark at an answer, if it is still there. */
@@ -85,8 +85,8 @@ export function withMark(
 export function recentQuestions({ messages }: Conversation): string[] {
   return messages
     .filter(({ sender }) => sender === 'user')
-    .slice(-MOST_RECENT - 1, -1)
-    .map(({ text }) => text.slice(0, MOST_RECENT_CHARACTERS));
+    .slice(-MAX_RECENT - 1, -1)
+    .map(({ text }) => text.slice(0, MAX_RECENT_CHARACTERS));
 }
 
 /** The last question, if it has no answer. */

@@ -14,7 +14,7 @@ const Page = z.object({
 });
 
 /** A week of a busy provider; more means an error in the paging. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 type Unknown = ReturnType<typeof unknownAnswer>;
 const NONSENSE: Unknown = { kind: 'unknown', reason: 'nonsense' };
@@ -26,7 +26,7 @@ interface ListRequest {
   /** Whether it may lack its page count: the last page is then the first with nothing new. */
   mayLackPages?: boolean;
   /** The pages beyond these are left out. */
-  mostPages?: number;
+  maxPages?: number;
 }
 
 /**
@@ -36,10 +36,10 @@ interface ListRequest {
  */
 export async function* pagesOf(
   call: Call,
-  { path, query, mayLackPages = false, mostPages = MOST_PAGES }: ListRequest,
+  { path, query, mayLackPages = false, maxPages = MAX_PAGES }: ListRequest,
 ): AsyncGenerator<readonly unknown[] | Unknown> {
   let before = '[]';
-  for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {
+  for (let page = 1, pages = 1; page <= Math.min(pages, maxPages); page += 1) {
     const answer = await call(`${path}?${new URLSearchParams({ ...query, page: String(page) })}`);
     if (answer === 'unreachable' || answer.status !== 200) return yield unknownAnswer(answer);
     const read = Page.safeParse(answer.body);
@@ -49,7 +49,7 @@ export async function* pagesOf(
     // A provider without pages returns the same one again.
     if (!meta && page > 1 && here === before) return;
     pages = meta?.page_info.total_pages ?? (here === '[]' ? page : page + 1);
-    if (pages > MOST_PAGES && mostPages === MOST_PAGES) return yield NONSENSE;
+    if (pages > MAX_PAGES && maxPages === MAX_PAGES) return yield NONSENSE;
     before = here;
     yield data;
   }

@@ -54,7 +54,7 @@ const PAGES_OF_REFERENCE = 3;
 export async function listTransactions(call: Call, search: TransactionSearch): Promise<TransactionList> {
   const list =
     'reference' in search
-      ? { query: { tx_ref: search.reference }, mostPages: PAGES_OF_REFERENCE }
+      ? { query: { tx_ref: search.reference }, maxPages: PAGES_OF_REFERENCE }
       : { query: { from: day(search.from), to: day(search.to), status: 'successful' } };
   const read = await readRows(call, { path: '/v3/transactions', ...list }, Transaction);
   if ('kind' in read) return read;

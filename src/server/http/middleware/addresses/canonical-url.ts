@@ -6,12 +6,12 @@ import { isGetOrHead } from '../methods.ts';
 
 /** Only a search is longer, and has few parameters: reading thousands takes a tenth of a second of this thread. */
 const LONGEST_ADDRESS = 8 * 1024;
-const MOST_PARAMETERS = 16;
+const MAX_PARAMETERS = 16;
 
 /** @param target The path and the query of a request. */
 export function isTooLong(target: string): boolean {
   if (target.length <= LONGEST_ADDRESS) return false;
-  return !target.startsWith('/blog?') || target.split('&', MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
+  return !target.startsWith('/blog?') || target.split('&', MAX_PARAMETERS + 1).length > MAX_PARAMETERS;
 }
 
 /** The path and the query of an absolute address. */

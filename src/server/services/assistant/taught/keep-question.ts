@@ -5,14 +5,14 @@ import type { Context } from '../../../context.ts';
 import { chatQuestions } from '../../../db/schema/index.ts';
 
 /** At this limit the least frequent and oldest question is deleted. */
-const MOST_QUESTIONS = 5_000;
+const MAX_QUESTIONS = 5_000;
 
 /** Counts a question that the chat could not answer, or did not answer well. Stores its text without the author. */
 export async function keepQuestion(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   kind: 'unknown' | 'not_helpful',
   message: string,
-  most = MOST_QUESTIONS,
+  most = MAX_QUESTIONS,
 ): Promise<void> {
   const text = keptQuestion(message);
   if (text === '') return;

@@ -7,7 +7,7 @@ import { chatAnswers } from '../../../db/schema/index.ts';
 export type TaughtAnswer = typeof chatAnswers.$inferSelect;
 
 /** The chat uses this many answers, the newest. */
-const MOST_USED = 300;
+const MAX_USED = 300;
 
 /** All taught answers, active or not, newest first. */
 export function listAnswers(ctx: Pick<Context, 'database'>): Promise<TaughtAnswer[]> {
@@ -22,7 +22,7 @@ export async function findAnswers(ctx: Pick<Context, 'database'>, idStart: strin
 
 /** Those from which the chat answers. */
 export async function answersInUse(ctx: Pick<Context, 'database'>): Promise<TaughtAnswer[]> {
-  return (await read(ctx, eq(chatAnswers.isActive, true))).slice(0, MOST_USED);
+  return (await read(ctx, eq(chatAnswers.isActive, true))).slice(0, MAX_USED);
 }
 
 async function read({ database }: Pick<Context, 'database'>, which?: SQL): Promise<TaughtAnswer[]> {

@@ -78,7 +78,7 @@ describe('a thread that', () => {
   });
 
   test('is busy limits the waiting requests, and drops those whose visitor has gone', async () => {
-    const read = createProgramReader({ thread, mostWaiting: 1 });
+    const read = createProgramReader({ thread, maxWaiting: 1 });
     const first = read(program('x'), somebody);
     const gone = read(program('y'), somebody, AbortSignal.abort());
     await expect(read(program('z'), somebody)).rejects.toMatchObject({ code: 'busy' });
@@ -88,7 +88,7 @@ describe('a thread that', () => {
   });
 
   test('has a visitor with many programs reads that of another after the one under way', async () => {
-    const read = createProgramReader({ thread, mostWaiting: 3 });
+    const read = createProgramReader({ thread, maxWaiting: 3 });
     const turns: string[] = [];
     const ask = (code: string, from: string) =>
       read(program(code), visitorAt(from)).then(

@@ -11,7 +11,7 @@ import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 const defaults = {
   /** A slower program is given up; the slowest known of 8 kB takes a second. */
   timeLimitMs: 5_000,
-  mostWaiting: 15,
+  maxWaiting: 15,
   /** An idle thread ends after this long, to free its memory. */
   idleMs: MINUTE_MS,
   thread: new URL(`./read-program.worker${extname(import.meta.filename)}`, import.meta.url),
@@ -25,9 +25,9 @@ const defaults = {
  * @throws DomainError `invalid` when a program takes too long, `busy` when too many wait
  */
 export function createProgramReader(options: Partial<typeof defaults> = {}) {
-  const { timeLimitMs, mostWaiting, idleMs, thread } = { ...defaults, ...options };
+  const { timeLimitMs, maxWaiting, idleMs, thread } = { ...defaults, ...options };
   let worker: Promise<Worker> | undefined;
-  const queue = new FairScheduler({ atOnce: 1, waiting: mostWaiting, busy: aiTools.busy });
+  const queue = new FairScheduler({ atOnce: 1, waiting: maxWaiting, busy: aiTools.busy });
   let idle: NodeJS.Timeout | undefined;
 
   async function start(): Promise<Worker> {

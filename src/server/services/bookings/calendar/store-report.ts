@@ -9,7 +9,7 @@ import type { Report } from './decide-report.ts';
 import { firstCheckAt } from './report-schedule.ts';
 
 /** Open reports of one registration: more than anyone books by mistake. */
-const MOST_OPEN = 5;
+const MAX_OPEN = 5;
 
 const TOO_MANY = 'more bookings were reported than are checked at a time: look at them in the calendar';
 
@@ -68,7 +68,7 @@ export async function storeReport(
       throw new DomainError('too_many', 'We have just looked at this booking. Please wait a moment.', {
         retryAfterSeconds: SECONDS_BETWEEN_CHECKS,
       });
-    if (ofRegistration.filter(({ state }) => state === 'reported').length >= MOST_OPEN) {
+    if (ofRegistration.filter(({ state }) => state === 'reported').length >= MAX_OPEN) {
       // One task per family, however many reports follow.
       await raiseStaffTask(change, {
         kind: 'calendar_unconfirmed',

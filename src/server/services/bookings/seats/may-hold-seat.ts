@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
+  maxUnpaidSeats,
   mayHoldAnother,
-  mostUnpaidSeats,
   type SeatBound,
   UNPAID_SEAT_MS,
 } from '#domain/booking/unpaid-seats.ts';
@@ -35,7 +35,7 @@ export async function mayHoldSeat(
     GROUP BY k.key`,
   );
   const unpaid = new Map(rows.map(({ key, seats }) => [key, seats]));
-  return bounds.every(({ key, most }) => (unpaid.get(key) ?? 0) < mostUnpaidSeats(most, seatsLeft));
+  return bounds.every(({ key, most }) => (unpaid.get(key) ?? 0) < maxUnpaidSeats(most, seatsLeft));
 }
 
 /**

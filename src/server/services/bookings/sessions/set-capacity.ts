@@ -7,7 +7,7 @@ import { countSeats, type SeatCount } from './count-seats.ts';
 import { lockSession } from './lock-session.ts';
 
 /** A video meeting does not work with more children. */
-const MOST_SEATS = 500;
+const MAX_SEATS = 500;
 
 /**
  * Sets a session's number of seats: adds seats, or removes free ones.
@@ -19,8 +19,8 @@ export async function setCapacity(
   ctx: Context,
   { seats, by, ...key }: SessionKey & { seats: number; by: string },
 ): Promise<SeatCount> {
-  if (!Number.isInteger(seats) || seats < 0 || seats > MOST_SEATS) {
-    throw new DomainError('invalid', `A session has from 0 to ${MOST_SEATS} seats.`);
+  if (!Number.isInteger(seats) || seats < 0 || seats > MAX_SEATS) {
+    throw new DomainError('invalid', `A session has from 0 to ${MAX_SEATS} seats.`);
   }
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;

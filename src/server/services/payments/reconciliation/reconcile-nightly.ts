@@ -6,7 +6,7 @@ import { lastReconciledDay, raiseWhenLate } from './reconciled-days.ts';
 
 const DAYS = 2;
 /** Older gaps are for staff: `reconciliation_failed` stays open until they have reconciled those days. */
-const MOST_DAYS = 30;
+const MAX_DAYS = 30;
 /** Missed days are reconciled in pieces, so that completed pieces are kept. */
 const DAYS_AT_ONCE = 7;
 
@@ -36,8 +36,7 @@ export async function reconcileNightly(ctx: Context): Promise<void> {
 
 async function catchUp(ctx: Context, provider: PaymentProvider): Promise<void> {
   const today = kampalaDate(ctx.clock.now());
-  const begin =
-    [await lastReconciledDay(ctx, provider.id), addDays(today, -MOST_DAYS)].sort().at(-1) ?? today;
+  const begin = [await lastReconciledDay(ctx, provider.id), addDays(today, -MAX_DAYS)].sort().at(-1) ?? today;
   for (let day = begin; day < today; day = addDays(day, DAYS_AT_ONCE)) {
     const end = [addDays(day, DAYS_AT_ONCE), today].sort()[0] ?? today;
     const period = { from: kampalaInstant(day, '00:00'), to: kampalaInstant(end, '00:00') };

@@ -8,7 +8,7 @@ import { readRegistration } from '../../registration-view/read-registration.ts';
 import { raiseClaim } from '../ledger/raise-claim.ts';
 import { readTransactionId, type Verification, verifyPayment } from '../settlement/verify-payment.ts';
 
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /**
  * "I paid, but it says waiting": asks about the number from the provider's message to the parent. A number that the
@@ -43,7 +43,7 @@ export async function claimPayment(
 export function readClaimedNumber(number: unknown): string {
   const typed = typeof number === 'string' || typeof number === 'number' ? cleanLine(String(number)) : '';
   // Half a character could not be stored.
-  if (typed !== '') return cleanLine(typed.slice(0, MOST_LETTERS));
+  if (typed !== '') return cleanLine(typed.slice(0, MAX_LETTERS));
   const message = paymentMessages.noNumber;
   throw new DomainError('invalid', message, { errors: [{ path: 'transactionId', message }] });
 }

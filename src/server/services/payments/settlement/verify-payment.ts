@@ -25,7 +25,7 @@ export type Verification =
 
 /** The shape of a provider's id; anything else names no transaction. */
 const TRANSACTION_ID = /^[A-Za-z0-9_-]{1,64}$/;
-const MOST_ASKED = 3;
+const MAX_ASKED = 3;
 
 /**
  * Finds out from the provider whether a registration is paid. The browser only gives a hint where to look: the
@@ -82,7 +82,7 @@ async function newestAttempts(ctx: Context, registrationId: string): Promise<Att
     .from(paymentAttempts)
     .where(eq(paymentAttempts.registrationId, registrationId))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
-    .limit(MOST_ASKED);
+    .limit(MAX_ASKED);
 }
 
 /** The named transaction, or `null` for a text that cannot be one's number. */

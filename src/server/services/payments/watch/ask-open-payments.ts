@@ -12,7 +12,7 @@ import { settleAttempt, settleKnown } from '../settlement/settle-payment.ts';
  * the provider's time-out, so that a parent waits at most 15 s for the answer.
  */
 export const LEASE_MS = 12_000;
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 
 /**
  * Asks the provider about every attempt that is due, so that a payment is found without a browser or a notification.
@@ -56,7 +56,7 @@ async function claimDue(ctx: Context) {
       .from(paymentAttempts)
       .where(sql`${paymentAttempts.nextCheckAt} <= ${now.toISOString()}::timestamptz`)
       .orderBy(asc(paymentAttempts.nextCheckAt))
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .for('update', { skipLocked: true });
     if (due.length === 0) return [];
     return tx

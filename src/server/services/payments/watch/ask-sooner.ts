@@ -9,7 +9,7 @@ const SOON_MS = 8_000;
 /** A check that is under way has a lease, perhaps of a process whose clock is a little ahead: it is not repeated. */
 const AFTER_ANY_LEASE_MS = LEASE_MS + 1_000;
 /** Two calls each in eight seconds, of the 32 that two processes may make (`PAYMENT_CALLS_PER_MINUTE`). */
-const MOST_DUE_SOON = 12;
+const MAX_DUE_SOON = 12;
 
 /**
  * Makes the open attempts of a registration due soon, at any age, because a page waits for them. While many are due as
@@ -33,7 +33,7 @@ export async function askSooner({ database: { db }, payments, clock }: Context, 
           providers.map((provider) => provider.id),
         ),
         or(isNull(nextCheckAt), gt(nextCheckAt, new Date(now + AFTER_ANY_LEASE_MS))),
-        sql`(${dueSoon}) < ${MOST_DUE_SOON}`,
+        sql`(${dueSoon}) < ${MAX_DUE_SOON}`,
       ),
     )
     .for('update', { skipLocked: true });

@@ -20,7 +20,7 @@ export interface ClaimFormProps {
 }
 
 const FIELD = 'transactionId';
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 
 /** "I have paid, but it says waiting": the payment's number, which the server looks up. */
 export function ClaimForm(props: ClaimFormProps) {
@@ -63,7 +63,7 @@ export function ClaimForm(props: ClaimFormProps) {
           autoComplete="off"
           autoCapitalize="characters"
           enterKeyHint="search"
-          maxLength={MOST_LETTERS}
+          maxLength={MAX_LETTERS}
           required
           defaultValue={answer?.values[FIELD]}
           error={error}

@@ -77,7 +77,7 @@ describe('while a booking is under way', () => {
       now -= 1;
       return booked;
     });
-    return { once, book, ends, mostAtOnce: () => most };
+    return { once, book, ends, maxAtOnce: () => most };
   };
   const of = (session: string, isMade: boolean) => ({ ...identity, session, isMade });
 
@@ -97,7 +97,7 @@ describe('while a booking is under way', () => {
   });
 
   test('a booking made by a third party waits its turn, also after one that failed', async () => {
-    const { once, book, ends, mostAtOnce } = under();
+    const { once, book, ends, maxAtOnce } = under();
     const first = once(of('a', true), () => Promise.reject(new Error('broken')));
     const others = ['b', 'c'].map((reference) => once(of(reference, true), book));
     await expect(first).rejects.toThrow('broken');
@@ -106,7 +106,7 @@ describe('while a booking is under way', () => {
       ends[turn - 1]?.();
     }
     expect(await Promise.all(others)).toEqual([booked, booked]);
-    expect(mostAtOnce()).toBe(1);
+    expect(maxAtOnce()).toBe(1);
   });
 });
 
