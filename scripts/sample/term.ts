@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { offeredSessions, type SessionKey } from '../../src/domain/booking/offer.ts';
+import { offeredSessions } from '../../src/domain/booking/availability.ts';
+import type { SessionKey } from '../../src/domain/booking/offer.ts';
 import { DAY_MS, MINUTE_MS } from '../../src/domain/clock.ts';
 import type { ChildRegistration } from '../../src/domain/registration/registration.ts';
 import type { Context } from '../../src/server/context.ts';

@@ -1,4 +1,4 @@
-import { isBookable } from '../../src/domain/booking/offer.ts';
+import { isBookable } from '../../src/domain/booking/availability.ts';
 import { openSession } from '../../src/server/services/bookings/sessions/open-session.ts';
 import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { sessionName, sessionOf } from '../staff/session.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, type TestContext, test } from 'vitest';
 import { offer } from '#content/offer.ts';
-import { offeredSessions, type SessionKey } from '#domain/booking/offer.ts';
+import { offeredSessions } from '#domain/booking/availability.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { isLong } from '#tests/support/long.ts';

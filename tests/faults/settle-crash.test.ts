@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offer } from '#content/offer.ts';
-import { offeredSessions } from '#domain/booking/offer.ts';
+import { offeredSessions } from '#domain/booking/availability.ts';
 import type { Context } from '#server/context.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { offeredSessions } from '#domain/booking/availability.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { type OfferRules, offeredSessions } from '#domain/booking/offer.ts';
+import type { OfferRules } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';

@@ -1,4 +1,4 @@
-import { offeredSessions } from '#domain/booking/offer.ts';
+import { offeredSessions } from '#domain/booking/availability.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
 import { PROMPT_LIFE_MS } from '#domain/payment/status.ts';

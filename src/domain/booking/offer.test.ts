@@ -2,16 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { offer } from '#content/offer.ts';
 import { addDays, dayOfWeek } from '../clock.ts';
-import {
-  changeEnd,
-  isBookable,
-  isHoldBookable,
-  isOffered,
-  type OfferRules,
-  offeredDates,
-  offeredSessions,
-  offerWindow,
-} from './offer.ts';
+import { changeEnd, isBookable, isHoldBookable, isOffered, offeredSessions } from './availability.ts';
+import { type OfferRules, offeredDates, offerWindow } from './offer.ts';
 
 const rules: OfferRules = {
   weekdays: [1, 2, 3, 4, 5, 6],

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { firstStarts } from '#domain/booking/availability.ts';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
-import { firstStarts } from '#domain/booking/offer.ts';
 import { DAY_MS } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';

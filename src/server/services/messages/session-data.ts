@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { changeEnd, type SessionKey } from '#domain/booking/offer.ts';
+import { changeEnd } from '#domain/booking/availability.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { isHoldBookable } from '#domain/booking/offer.ts';
+import { isHoldBookable } from '#domain/booking/availability.ts';
 import type { Database, Tx } from '../../db/open.ts';
 import { seats, sessions } from '../../db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isBookable } from '#domain/booking/offer.ts';
+import { isBookable } from '#domain/booking/availability.ts';
 import type { ChosenSession } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { seats, sessions } from '../../db/schema/index.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { changeEnd, isHoldBookable, type SessionDecision } from '#domain/booking/offer.ts';
+import { changeEnd, isHoldBookable, type SessionDecision } from '#domain/booking/availability.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { isBookable, isOffered } from '#domain/booking/availability.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { isBookable, isOffered } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';

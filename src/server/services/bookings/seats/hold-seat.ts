@@ -1,5 +1,5 @@
 import { and, eq, gt, min, sql } from 'drizzle-orm';
-import { isBookable } from '#domain/booking/offer.ts';
+import { isBookable } from '#domain/booking/availability.ts';
 import { UNPAID_SEAT_MS } from '#domain/booking/unpaid-seats.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { rowsOf } from '../../../db/rows-of.ts';

@@ -1,6 +1,6 @@
 import { asc, between, eq, sql } from 'drizzle-orm';
-import type { SessionAvailability } from '#domain/booking/availability.ts';
-import { bookableAt, offerWindow } from '#domain/booking/offer.ts';
+import { bookableAt, type SessionAvailability } from '#domain/booking/availability.ts';
+import { offerWindow } from '#domain/booking/offer.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';

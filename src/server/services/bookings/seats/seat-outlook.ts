@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { firstStarts, offeredDates, offerWindow } from '#domain/booking/offer.ts';
+import { firstStarts } from '#domain/booking/availability.ts';
+import { offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';

@@ -1,4 +1,5 @@
-import { firstStarts, offerWindow } from '#domain/booking/offer.ts';
+import { firstStarts } from '#domain/booking/availability.ts';
+import { offerWindow } from '#domain/booking/offer.ts';
 import type { Context } from '../../../context.ts';
 
 const statement = {

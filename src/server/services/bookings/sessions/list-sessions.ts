@@ -1,5 +1,5 @@
 import { asc, between, eq, sql } from 'drizzle-orm';
-import { isBookable, type SessionDecision } from '#domain/booking/offer.ts';
+import { isBookable, type SessionDecision } from '#domain/booking/availability.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { seats, sessions } from '../../../db/schema/index.ts';

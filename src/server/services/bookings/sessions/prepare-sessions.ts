@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { offeredSessions } from '#domain/booking/offer.ts';
+import { offeredSessions } from '#domain/booking/availability.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import type { Context } from '../../../context.ts';
 import { newMeetingLink } from './new-meeting-link.ts';
