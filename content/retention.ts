@@ -5,15 +5,15 @@ export const retention = {
   neverBookedMonths: 24,
   /** After the answer, which is when staff tick it off. */
   enquiryMonths: 12,
-  /** After it came, where nobody ticked it off. */
+  /** After it came, if staff never ticked it off. */
   unansweredEnquiryMonths: 24,
   newsletterMonths: 24,
-  /** So long at most does a task that staff have not finished keep a family's details beyond their time. */
+  /** An unfinished staff task delays the deletion of a family's details by at most this. */
   openTaskMonths: 24,
   paymentNotificationDays: 90,
   /** Answers of a generative service, by the text that was asked. */
   toolAnswerHours: 24,
-  /** What the chat could not answer or was no help for, without anything of who asked. */
+  /** Questions that the chat could not answer or answered badly. Who asked is not stored. */
   chatQuestionDays: 30,
   logDays: 14,
   backupDays: 35,

@@ -133,7 +133,7 @@ describe('any text gets an explanation', () => {
     explanation.steps.forEach(check);
   }
 
-  test('whatever its words', () => {
+  test('stays bounded for any words', () => {
     fc.assert(
       fc.property(
         fc.array(words, { maxLength: 120 }).map((all) => all.join(' ')),

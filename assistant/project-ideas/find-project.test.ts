@@ -45,7 +45,7 @@ describe('a theme finds the project', () => {
     ['python', 'Table'],
   ])('%j: %s', (theme, title) => expect(found(theme)).toEqual([title, 'about']));
 
-  test('first what it is about most: more of its words, then the earlier theme', () => {
+  test('the project with more of the words comes first, then the one with the earlier theme', () => {
     expect(found('family tree')).toEqual(['Family', 'about']);
     expect(found('football')).toEqual(['Penalty', 'about']);
     expect(found('football game')).toEqual(['Table', 'about']);

@@ -65,7 +65,7 @@ test('a file may have the line ends of other systems', () => {
 test.each([
   ['themes: moon, night sky\n', '', 'themes: is missing'],
   ['themes: moon, night sky', 'themes:', 'themes: is missing'],
-  ['themes: moon, night sky', 'theme: moon', 'nobody knows what "theme:" means; themes: is missing'],
+  ['themes: moon, night sky', 'theme: moon', 'unknown field: theme; themes: is missing'],
   ['minutes: 20', 'minutes: half an hour', 'minutes: is no number such as 45'],
   ['talk: Who', 'talk: And?\ntalk: Who', 'talk: stands there twice'],
   ['5. Greet the sun with `print`.\n', '', 'it has 4 numbered steps, and 5 to 8 are wanted'],

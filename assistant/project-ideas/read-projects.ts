@@ -39,7 +39,7 @@ function readProject(level: ProjectLevel, title: string, body: string) {
     const [, number, step = ''] = STEP.exec(line) ?? [];
     const detail = DETAILS.find((known) => known === name);
     if (detail) details[detail].push(value.trim());
-    else if (name) problems.push(`nobody knows what "${name}:" means`);
+    else if (name) problems.push(`unknown field: ${name}`);
     else if (number) {
       steps.push(step.trim());
       if (Number(number) !== steps.length) problems.push(`step ${number} should be step ${steps.length}`);

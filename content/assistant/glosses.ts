@@ -1,6 +1,6 @@
 /**
- * Luganda and Swahili, by what stands within their words (`nsasudde`, `okusasulira` both hold `sasu`), with what it is in English:
- * whatever was learnt in English then holds for them too. Of several that a word holds, the longest counts; `_` is its end.
+ * Stems of Luganda and Swahili words (`nsasudde` and `okusasulira` contain `sasu`), with their English translation, so that
+ * rules learnt in English apply to them too. If a word contains several, the longest counts; `_` is the end of the word.
  */
 export const glosses: Readonly<Record<string, string>> = Object.fromEntries(
   `

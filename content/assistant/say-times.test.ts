@@ -55,7 +55,7 @@ test.each([
   ['what about the day after that', [6], [0], []],
   ['her term starts on monday, anything this week', [1], [], []],
   ['is there no class on saturday', [6], [6], []],
-])('days are told apart from those that are ruled out: %s', (text, weekdays, wanted, ruledOut) => {
+])('days are distinguished from those that are ruled out: %s', (text, weekdays, wanted, ruledOut) => {
   expect(daysIn(asked({ text, weekdays }))).toEqual({ wanted, ruledOut });
 });
 

@@ -15,7 +15,7 @@ test.each([
   [[52], 'No', 'A seat is not possible for an adult'],
   [[4, 9], null, 'At 4 it is a little too early'],
   [[], null, ''],
-])('an age beyond the limits is told what is nearest: %j', (ages, verdict, said) => {
+])('an age beyond the limits gets the nearest program: %j', (ages, verdict, said) => {
   expect(agesVerdict(asked({ ages }), live)).toBe(verdict);
   expect(agesAnswer(asked({ ages }))).toContain(said);
 });

@@ -114,7 +114,7 @@ function bodyOf({ body, isAsync }: StatementOf<'function'>, { imports }: Known):
 function answer(call: ExpressionOf<'call'>, name: string, body: Body, used: Statement): Mistake[] {
   if (used.kind === 'expression' && used.value === call) {
     if (!body.onlyAnswers) return [];
-    const says = quote`${name} gives something back, and nobody keeps it. Print it or remember it.`;
+    const says = quote`${name} gives something back, but that is not kept. Print it or remember it.`;
     return [surprises('answer-thrown-away', call, says, `print(${call.code})`)];
   }
   if (!body.onlyPrints || !keepsValue(used, call)) return [];

@@ -73,7 +73,7 @@ function nothingKept(value: Expression, scope: Scope, kinds: Kinds): Mistake[] {
       surprises(
         'answer-thrown-away',
         value,
-        quote`This line works something out, and nobody keeps it.`,
+        quote`This line works something out, but the result is not kept or shown.`,
         `print(${value.code})`,
       ),
     ];
@@ -82,7 +82,7 @@ function nothingKept(value: Expression, scope: Scope, kinds: Kinds): Mistake[] {
   if (object.kind !== 'name' || !GIVING_METHODS.has(name)) return [];
   const isGiven = /^(?:assign|parameter|loop)$/.test(howOf(object.name) ?? '');
   if (!isTextKind(kinds.of(object, scope)) && !(OF_TEXTS.test(name) && isGiven)) return [];
-  const says = quote`${`.${name}()`} does not change ${object.code}: it gives a new one, and nobody keeps it.`;
+  const says = quote`${`.${name}()`} does not change ${object.code}: it gives a new one, and that is not kept.`;
   return [surprises('answer-thrown-away', value, says, `${object.code} = ${value.code}`)];
 }
 

@@ -38,8 +38,8 @@ function missingColon(line: LogicalLine, word: Token): Typo | undefined {
   if (colon !== undefined || last === undefined) return undefined;
   const isAlone = rest === tokens.length;
   const says = isAlone
-    ? say`A line that begins with ${code(word.text)} ends with a colon ${code(':')}. It says: now comes what belongs to me.`
-    : say`What begins with ${code(word.text)} ends with a colon ${code(':')}. It says: now comes what belongs to me. That comes best in a line of its own, pushed in.`;
+    ? say`A line that begins with ${code(word.text)} ends with a colon ${code(':')}. The lines that belong to it come next, pushed in.`
+    : say`What begins with ${code(word.text)} ends with a colon ${code(':')}. The lines that belong to it come next, pushed in.`;
   const edits =
     last.text === ';' || last.text === '.' || last.text === ','
       ? [replace(last, ':')]

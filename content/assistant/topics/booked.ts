@@ -4,8 +4,8 @@ import { hourOfCode } from '../../hour-of-code.ts';
 import { offer } from '../../offer.ts';
 import { retention } from '../../retention.ts';
 import { contactLinks, helpLink, phoneHours, phoneLink, schoolsLink, whatsapp } from '../links.ts';
+import { mentions, sympathy } from '../mentions.ts';
 import { rule, sayFor, sentences, yesNo } from '../say.ts';
-import { sympathy, told } from '../told.ts';
 import { pages, topic } from '../topic.ts';
 
 const moneyBack = rule(refunds, 'To get your money back');
@@ -33,7 +33,7 @@ const ofDislike =
   /\b(?:hate[sd]?|(?:dont|doesnt|didnt|not|never|hates?|hated|if (?:he|she|they)) (?:\w+ )?(?:like|enjoy)|(?:like|liked|enjoyed?) it|bored|boring|understand|understood|tabyaga\w*|atabyagala|hatapenda|hajapenda|asipopenda|hapendi)\b/;
 /** The network or the power of the family failed. */
 const ofCut = new RegExp(
-  `(?=.*(?:${told.network.source}))(?=.*\\b(?:fail\\w*|off|gone|went|goes|lost|cut|bad|no|down|finish\\w*|drop\\w*|slow)\\b)`,
+  `(?=.*(?:${mentions.network.source}))(?=.*\\b(?:fail\\w*|off|gone|went|goes|lost|cut|bad|no|down|finish\\w*|drop\\w*|slow)\\b)`,
 );
 /** Nobody of ours is there, at this moment. */
 const ofWaiting =
@@ -138,9 +138,9 @@ export const bookedTopics: readonly Passage[] = [
       const fault = rule(refunds, 'When it is our fault');
       if (/not your fault|our (?:network|power|internet)|umeme|whole area/.test(text))
         return rule(refunds, 'When your connection fails');
-      if (ofWaiting.test(text) && !ofPast.test(text) && !told.plan.test(text))
+      if (ofWaiting.test(text) && !ofPast.test(text) && !mentions.plan.test(text))
         return `Please stay, and call us now: ${phoneLink}. Look too whether you opened the link of the newest e-mail. ${fault}`;
-      return ofPast.test(text) && !told.plan.test(text)
+      return ofPast.test(text) && !mentions.plan.test(text)
         ? `I am sorry. ${fault} Write to ${helpLink} with your payment reference, and say which.`
         : fault;
     },
@@ -173,10 +173,10 @@ export const bookedTopics: readonly Passage[] = [
           `The page of your registration shows the day that is booked: the link in your e-mail opens it. Is it the wrong one? Press **Choose another session** there: free of charge up to 24 hours before. Is it sooner? Call us: ${phoneLink}.`,
         ],
         [
-          new RegExp(`(?=.*(?:${told.plan.source}))(?=.*(?:${told.sickness.source}))`),
+          new RegExp(`(?=.*(?:${mentions.plan.source}))(?=.*(?:${mentions.sickness.source}))`),
           `Move it as soon as you know: free of charge up to 24 hours before, by the link in your e-mail. On the day itself message or call us at once: we still try to help, but a seat that stayed empty cannot be given back.`,
         ],
-        [new RegExp(`(?=.*(?:${told.network.source}))(?=.*(?:${ofTooLate.source}))`), compensation],
+        [new RegExp(`(?=.*(?:${mentions.network.source}))(?=.*(?:${ofTooLate.source}))`), compensation],
         [
           new RegExp(`${ofTooLate.source}|${ofToday.source}`),
           `${sympathy(text)}Less than 24 hours before, only a person can move it: message or call us at once, ${contactLinks}. ${emptySeat}.`,
@@ -245,7 +245,7 @@ export const bookedTopics: readonly Passage[] = [
       sayFor(
         text,
         `${sympathy(text)}${emptySeat}, but write to ${helpLink} with your payment reference and the reason: we still try to help. Without that, another session is paid anew.`,
-        [told.network, compensation],
+        [mentions.network, compensation],
         [
           /\b(?:what if|if (?:he|she|we|i|my|the)|just dont|should (?:he|she|we)|singa|bw')/,
           `${hourOfCode.refundRule} ${emptySeat}.`,
@@ -368,7 +368,7 @@ export const bookedTopics: readonly Passage[] = [
           `Open it whole, from the newest e-mail or the page of your registration, in the browser of the phone; nothing has to be installed. Does it still not open? ${SendLink}, and a fresh one comes. The session has begun? Call us: ${phoneLink}.`,
         ],
         [
-          told.now,
+          mentions.now,
           `Call or message us now, so that somebody lets you in: ${contactLinks}. The link is in our e-mail and on the page of your registration; **Already registered? Send me my link** on the Hour of Code page sends it once more.`,
         ],
         [
@@ -455,9 +455,9 @@ export const bookedTopics: readonly Passage[] = [
       const both = `${earlier} ${text}`;
       if (/\b(?:club|our school|learners|tutoring|pupils)\b/.test(both))
         return `Nothing is lost, and you need not send it again. Write to ${schoolsLink}, with the name of the school or yours, and say what should be corrected: a person answers within 24 hours.`;
-      if (told.certificate.test(text) && !/\bwill\b/.test(text))
+      if (mentions.certificate.test(text) && !/\bwill\b/.test(text))
         return `I am sorry. Write to ${helpLink} from the address that you registered with, and say how the name is spelt: a person looks at it. How a certificate is printed anew, and how long it takes, our pages do not say.`;
-      if (told.mail.test(both)) {
+      if (mentions.mail.test(both)) {
         const correct = `The payment page lets you correct a wrong e-mail address yourself, while it is open. Otherwise write to ${helpLink} from the right one, or [send us a message](/contact), with the name of your child and the wrong address.`;
         return /\b(?:school|office|company)\b/.test(text)
           ? `That may be: some addresses of schools and offices take no mail from outside. ${correct}`
@@ -487,7 +487,7 @@ export const bookedTopics: readonly Passage[] = [
       'did my booking go through',
     ],
     say: (_live, { text, earlier = '' }) => {
-      const isPaid = told.paid.test(`${earlier} ${text}`);
+      const isPaid = mentions.paid.test(`${earlier} ${text}`);
       return sayFor(
         text,
         `Nothing is lost. ${SendLink} and type the e-mail address that you registered with: the link that comes opens the page where you left it. Nothing there? Look in the spam folder, or write to ${helpLink}.`,

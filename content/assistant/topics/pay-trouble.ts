@@ -5,8 +5,8 @@ import { hourOfCode } from '../../hour-of-code.ts';
 import { payment } from '../../payment.ts';
 import { retention } from '../../retention.ts';
 import { contactLinks, helpLink } from '../links.ts';
+import { mentions } from '../mentions.ts';
 import { faqAnswer, faqSteps, list, paragraphs, rule, sayFor, sentences, yesNo } from '../say.ts';
-import { told } from '../told.ts';
 import { pages, topic } from '../topic.ts';
 
 const untaken = sentences(faqAnswer('nothing-on-the-phone'), /not taken/);
@@ -55,7 +55,7 @@ function troubleAnswer(question: Question): string {
   const { text, earlier = '' } = question;
   const trouble = moneyTroubleOf(question);
   const isTried =
-    told.tried.test(text) ||
+    mentions.tried.test(text) ||
     (earlier !== '' && /^(?:and |but |it is |its )*still\b|\bsame\b|\bnothing\b/.test(text));
   switch (trouble) {
     case null:
@@ -66,7 +66,7 @@ function troubleAnswer(question: Question): string {
     case 'waiting':
       if (/should i (?:enter|put|approve|accept)/.test(text))
         return `Do not enter the PIN again: refuse the question. ${troubles.deducted}`;
-      return told.overdue.test(text) || isTried || ofNobody.test(text) ? tooLong : troubles[trouble];
+      return mentions.overdue.test(text) || isTried || ofNobody.test(text) ? tooLong : troubles[trouble];
     case 'no prompt':
       if (ofOff.test(text))
         return `${untaken} Switch the phone on, wait about ${payment.prompt.minutes} minutes for the old question to lapse, and press Pay again.`;

@@ -2,8 +2,8 @@ import type { Passage } from '#assistant/answers/knowledge.ts';
 import { chat } from '../../chat.ts';
 import { offer } from '../../offer.ts';
 import { phoneLink, schoolsLink, whatsapp } from '../links.ts';
+import { mentions } from '../mentions.ts';
 import { faqAnswer, sayFor, yesNo } from '../say.ts';
-import { told } from '../told.ts';
 import { pages, topic } from '../topic.ts';
 
 const ofCalendar = /\b(?:calend[ae]r|kalenda|dates?|slots?)\b|choose another time/;
@@ -37,7 +37,7 @@ const soundAnswer = (text: string) =>
       `A picture that stays black is mostly the browser or the network: open the meeting link again, in Chrome or on a second device, and close other apps. ${callNow}`,
     ],
     [
-      told.tried,
+      mentions.tried,
       `I am sorry. Then try a second device, or Chrome, with the link of the newest e-mail, and allow microphone and camera when it asks. Still not? Call us now: ${phoneLink}. Then we try it with you.`,
     ],
   );
@@ -63,8 +63,8 @@ export const troubleTopics: readonly Passage[] = [
         return `Press "${chat.close}" at the top of this window. "${chat.launcher}" opens it again, with what was said.`;
       const both = `${earlier} ${text}`;
       if (ofSound.test(both) && !/\b(?:form|box|field)\b/.test(both)) return soundAnswer(text);
-      const isTried = told.tried.test(text) || /\band\b.*\b(?:chrome|opera)\b/.test(text);
-      if (ofCalendar.test(both) && !told.mail.test(text)) {
+      const isTried = mentions.tried.test(text) || /\band\b.*\b(?:chrome|opera)\b/.test(text);
+      if (ofCalendar.test(both) && !mentions.mail.test(text)) {
         const book = `${whatsapp} which day suits you, and we book it with you.`;
         if (/gr[ae]y|\b(?:december|january)\b|next (?:month|year|term)/.test(text))
           return `Grey days cannot be booked: Sundays, public holidays, and all that is more than ${offer.daysAhead} days ahead. Are nearer days grey too? Reload the page, or ${book.replace('[Message', '[message')}`;
@@ -79,7 +79,7 @@ export const troubleTopics: readonly Passage[] = [
       const whatIsWrong = sayFor(
         both,
         '',
-        [told.mail, 'An e-mail address has one @, a dot after it, and no space. '],
+        [mentions.mail, 'An e-mail address has one @, a dot after it, and no space. '],
         [/too short|characters/, 'A message needs at least 10 characters, a name at least 2. '],
         [
           /\bage\b.*(?:turn(?:s|ing)|not yet|will be|birthday)/,

@@ -32,10 +32,10 @@ const ways = contact.ways.list.map(({ label, href, note }) => `[${label}](${href
 
 const [dangerNow = '', helpline = '', safeguardingLead = ''] = itemsOf(safeguarding, 'If you are worried');
 
-/** What an adult of ours never does: a worry with these words is told so first. */
+/** What our staff never do: the answer to a worry with these words says so first. */
 const OF_PRIVATE_CONTACT =
   /privat|inbox|whats ?app|\b(?:number|gifts?|presents?|airtime|texts?|texted|texting|messag\w*|dms?|meet|instagram|snapchat|tiktok|telegram|calls? (?:her|him|my)|secrets?)\b|\bhouse\b|\bcar\b/;
-/** Where more than a feeling is told, the helpline stands before our own address. */
+/** If harm is reported, the helpline comes before our own address. */
 const OF_HARM =
   /touch|pinch|\bcan(?:ed|es)\b|beat|\bhit|slap|hurt|mark|bruise|scared|afraid|\bfear|naked|photo|picture|\bpics?\b|night|online|secret|alone|stranger|unknown|threat|yasunye|akubye|amempiga/;
 const OF_OURS =

@@ -368,7 +368,7 @@ describe('the calendar in the flow', () => {
     expect(problemsOf({ [name]: value })[name]).toContain(problem);
   });
 
-  test('keeps its key to itself', () => {
+  test('does not show its key', () => {
     const shown = JSON.stringify(readEnv({ ...production, ...theirs }).variables);
     expect(shown).not.toContain(theirs.CALENDAR_API_KEY);
   });

@@ -10,7 +10,7 @@ interface SharedPlacesOptions {
 /**
  * Places for what is under way. A network may take one while it has fewer than half of what remains free, an address
  * while it has fewer than a quarter. So one address gets a fifth of all places and one network a third; the next network
- * gets a third of the rest, and so on, so that a dozen together leave a place to others. (Dynamic thresholds: Choudhury
+ * gets a third of the rest, and so on: twelve together cannot take every place. (Dynamic thresholds: Choudhury
  * and Hahne, IEEE/ACM Transactions on Networking 6, 1998.)
  */
 export class SharedPlaces {

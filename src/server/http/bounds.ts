@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What may be under way at once, of all visitors; `SharedPlaces` gives every address and network a part. A connection
+ * The most that may be under way at once, for all visitors together; `SharedPlaces` gives every address and network a part. A connection
  * over it is closed, a body or a request is answered 503 `busyMessage`.
  */
 export const places = {

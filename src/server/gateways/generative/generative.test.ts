@@ -197,7 +197,7 @@ describe('an answer from no service costs nothing', () => {
     expect(answer).toEqual({ kind: 'failed', reason: 'nonsense', tokens });
   });
 
-  test('but a stream that ends before its first word may have a cost', async () => {
+  test('a stream that ends before its first word may have a cost', async () => {
     const answer = await askWhere(answering(sse, ''));
     expect(answer).toEqual({ kind: 'failed', reason: 'unreachable', tokens: null });
   });

@@ -10,7 +10,7 @@ import type { HttpEnv } from '../middleware/http-env.ts';
 /** After this time a request checks whether the database still answers. */
 const CHECK_EVERY_MS = 400;
 /** An answer this recent shows that it does. */
-const LATELY_MS = 300;
+const RECENT_MS = 300;
 /** A database that does not answer a ping for this long counts as down: within a second in all. */
 const SILENCE_MS = 500;
 
@@ -45,7 +45,7 @@ export function limitConcurrentRequests({
 export function failWhenDatabaseIsSilent(database: Pick<Database, 'ping' | 'lastAnswerAt'>) {
   const isAnswering = sharedCheck(database, SILENCE_MS);
   // Under load our own query may wait long for a connection while others are answered.
-  const isQuiet = () => performance.now() - database.lastAnswerAt() > LATELY_MS;
+  const isQuiet = () => performance.now() - database.lastAnswerAt() > RECENT_MS;
   // Asked last too: a busy event loop reads late what has arrived.
   const isSilent = async () => isQuiet() && !(await isAnswering()) && isQuiet();
   return createMiddleware<HttpEnv>(async (_c, next) => {

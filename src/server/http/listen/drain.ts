@@ -20,9 +20,9 @@ export interface Stopping {
 }
 
 /**
- * Stops accepting first, with the connections that clients and proxies have open as they are: asked to close, they would
- * open new ones all the time, and one that arrives as the listener closes is reset. Afterwards each answer is the last of
- * its connection, and requests that clients have already sent are answered.
+ * Closes the listener before the open connections: otherwise clients would reconnect all the time, and a connection that
+ * arrives as the listener closes is reset. Afterwards each answer is the last of its connection, and requests that clients
+ * have already sent are answered.
  *
  * @param graceMs connections still busy after it are cut off
  * @param lingerMs how long it goes on accepting, and then leaves connections open that are not used. A proxy must close

@@ -71,7 +71,7 @@ describe('what staff teach', () => {
     ]);
   });
 
-  test('wins over what the pages say where it is surer, and only there', async () => {
+  test('wins over an answer of the pages only when it is more certain', async () => {
     const asks = ['how much is the hour of code', 'hour of code what price'];
     await teachOne({ ...pool, asks, answer: 'Ask us.' });
     expect((await ask('how much is the hour of code')).text).toBe('Ask us.');

@@ -1,7 +1,8 @@
 /**
- * What families tell beside their question, in a text of small letters without apostrophes: a passage chooses its part by it.
+ * What families mention beside their question, in a text of small letters without apostrophes. A passage chooses its
+ * part by it.
  */
-export const told = {
+export const mentions = {
   network:
     /\b(?:power|network|internet|umeme|amasannyalaze|wi-?fi|connection|router|transformer|load ?shedding|yaka|mtandao|data|bundles?|mbs)\b/,
   sickness:
@@ -23,8 +24,8 @@ export const told = {
   mail: /e-?mail|\bmail\b|\baddress\b|gmail|gmial|yahoo|hotmail|imeyiro|imeyili|barua pepe/,
 } as const;
 
-/** What a person says first to a family to whom something sad happened. */
+/** The first words to a family with a sad event. */
 export function sympathy(text: string): string {
-  if (told.death.test(text)) return 'I am sorry for your loss. ';
-  return told.sickness.test(text) ? 'I am sorry about the sickness. ' : '';
+  if (mentions.death.test(text)) return 'I am sorry for your loss. ';
+  return mentions.sickness.test(text) ? 'I am sorry about the sickness. ' : '';
 }
