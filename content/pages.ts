@@ -186,6 +186,14 @@ export const pages = {
       reason: 'the calendar in a frame has its whole behaviour from the start, and little else',
     },
   },
+  '/offline': {
+    title: 'There is no connection just now',
+    description:
+      'What works without a connection: telephone, WhatsApp, and the pages that are kept on this device.',
+    keywords: 'offline, no connection',
+    noindex: true,
+    shows: [],
+  },
   '404': {
     title: '404 Page Not Found',
     description: 'There is no page at this address. The home page and the contact page are one tap away.',
@@ -211,6 +219,14 @@ export const fixedPages = sitePages.filter(({ path }) => path !== '404' && !path
 
 /** Those that search machines may show. */
 export const publicPages = fixedPages.filter(({ noindex }) => !noindex);
+
+/**
+ * The paths of the pages that are the same for every visitor: browsers may load them before a click is complete, and keep
+ * them for a visit without a connection.
+ */
+export const sharedPages = sitePages
+  .filter(({ shows, noindex }) => shows && !noindex)
+  .map(({ path }) => path);
 
 /** The name of a page's pictures. */
 export function pictureName(path: PagePath): string {

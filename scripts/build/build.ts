@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleServer } from './bundle-server.ts';
+import { bundleWorkers } from './bundle-workers.ts';
 import { compressFiles } from './compress.ts';
 
 const help = `Builds the pages and bundles the server into dist/.
@@ -38,7 +39,7 @@ const server: Part = {
 /** A digest of every source's path, size and time; a fresh checkout has none to compare with and is built. */
 function digestOf({ sources, without = [] }: Part): string {
   const hash = createHash('sha256');
-  const files = globSync([...sources, 'package-lock.json', 'scripts/build/build.ts'], {
+  const files = globSync([...sources, 'package-lock.json', 'scripts/build/*.ts'], {
     cwd: root,
     exclude: without,
   });
@@ -77,6 +78,7 @@ async function buildPages(): Promise<void> {
     if (given === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = given;
   }
+  await bundleWorkers(root);
   await compressFiles(join(root, 'dist/client'));
 }
 

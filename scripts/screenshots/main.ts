@@ -34,6 +34,7 @@ async function take(browser: Browser, address: string, shot: Shot, { width, them
     colorScheme: theme,
     reducedMotion: 'reduce',
     timezoneId: 'Africa/Kampala',
+    serviceWorkers: 'block',
     javaScriptEnabled: shot.javaScript ?? true,
     // The reader's own style sheet, which no policy of ours binds.
     bypassCSP: shot.largeText ?? false,

@@ -17,7 +17,7 @@ import { listen } from './http/listen/listen.ts';
 import { issueFormToken } from './http/middleware/security/form-token.ts';
 import { Versions } from './http/page-cache/versions.ts';
 import { type BuiltSite, createPages, loadSite } from './http/render.ts';
-import { readStaticFiles } from './http/static.ts';
+import { readStaticFiles, withoutWorker } from './http/static.ts';
 import { prepareQueue, startJobs } from './jobs/start.ts';
 import { loadMailer } from './load-mailer.ts';
 import { loadPayments } from './load-payments.ts';
@@ -105,6 +105,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   });
   const metrics = env.metricsPort === undefined ? undefined : createMetrics(ctx, jobs.readQueues);
   const served = metrics && (await serveMetrics(metrics, env.metricsPort ?? 0));
+  const files = await readStaticFiles(projectFile(fromSources ? 'public' : 'dist/client'));
   let isStopping = false;
   const app = createApp({
     ctx,
@@ -125,7 +126,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
       price: env.price,
       priceText: formatPrice(env.price),
     }),
-    files: await readStaticFiles(projectFile(fromSources ? 'public' : 'dist/client')),
+    files: env.offlinePages ? files : withoutWorker(files),
     trustedProxies: env.trustedProxies,
     hostedOrigins: hostedOrigins(ctx.payments),
   });

@@ -109,5 +109,7 @@ export function toEnv(read: Variables) {
     diagnosticToken: read.DIAGNOSTIC_TOKEN,
     /** Multiplies every limit that counts by address. */
     rateLimitScale: read.RATE_LIMIT_SCALE,
+    /** Whether browsers keep public pages for a visit without a connection. */
+    offlinePages: read.OFFLINE_PAGES === 'on',
   };
 }

@@ -93,6 +93,12 @@ export const siteSections = {
       help: `Multiplies every limit that counts by address, that of connections too (1). Raise it where many
         visitors share one address.`,
     },
+    OFFLINE_PAGES: {
+      schema: oneOf(['on', 'off']).default('on'),
+      shown: 'plain',
+      help: `on (default): browsers keep public pages for a visit without a connection. off: at its next visit a
+        browser removes what it kept, and the worker that kept it.`,
+    },
   },
   'The database': {
     DATABASE_URL: {

@@ -8,10 +8,11 @@ import { listed } from '#tests/support/listed.ts';
 import { compressFiles } from '../../../scripts/build/compress.ts';
 import { toErrorResponse } from './errors.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
-import { readStaticFiles, serveStatic } from './static.ts';
+import { readStaticFiles, type StaticFiles, serveStatic, withoutWorker } from './static.ts';
 
 const script = 'export const a = 1;\n'.repeat(200);
 let directory: string;
+let served: StaticFiles;
 let app: Hono<HttpEnv>;
 
 beforeAll(async () => {
@@ -20,6 +21,8 @@ beforeAll(async () => {
   const files = {
     '_astro/app.abc123.js': script,
     '_astro/app.abc123.js.map': '{}',
+    'sw.js': 'keep()',
+    'sw-off.js': 'remove()',
     'logo.svg': '<svg/>',
     'robots.txt': 'User-agent: *\n',
     'a b.txt': 'spaces',
@@ -34,12 +37,17 @@ beforeAll(async () => {
   await writeFile(path.join(directory, 'outside.txt'), 'outside');
   await symlink(path.join(directory, 'outside.txt'), path.join(root, 'link.txt'));
   await compressFiles(root);
-  app = new Hono<HttpEnv>();
-  app.onError(toErrorResponse);
-  app.use(serveStatic(await readStaticFiles(root)));
+  served = await readStaticFiles(root);
+  app = appOf(served);
 });
 
 afterAll(() => rm(directory, { recursive: true }));
+
+function appOf(files: StaticFiles): Hono<HttpEnv> {
+  const made = new Hono<HttpEnv>();
+  made.onError(toErrorResponse);
+  return made.use(serveStatic(files));
+}
 
 const get = (name: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(name, { method, headers });
@@ -104,4 +112,13 @@ test.each(
   /_astro/app.abc123.js.br | /logo.svg%00 | /%ff | /__proto__`),
 )('%s is not a file', async (name) => {
   expect((await get(name)).status).toBe(404);
+});
+
+test('the service worker is asked for again at each visit, and the one that removes it is sent in its place', async () => {
+  const worker = await get('/sw.js');
+  expect(worker.headers.get('Cache-Control')).toBe('no-cache');
+  expect(await worker.text()).toBe('keep()');
+  const removing = await appOf(withoutWorker(served)).request('/sw.js');
+  expect(removing.headers.get('Cache-Control')).toBe('no-cache');
+  expect(await removing.text()).toBe('remove()');
 });

@@ -39,6 +39,10 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
+/** The service worker, and the one that is sent in its place to remove it. */
+const WORKER = 'sw.js';
+const REMOVING_WORKER = 'sw-off.js';
+
 const siblings: readonly [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -61,6 +65,12 @@ export async function readStaticFiles(directory: string): Promise<StaticFiles> {
     ),
   );
   return new Map(files);
+}
+
+/** The files with the worker that removes the service worker in its place. */
+export function withoutWorker(files: StaticFiles): StaticFiles {
+  const removing = files.get(`/${REMOVING_WORKER}`);
+  return removing ? new Map([...files, [`/${WORKER}`, removing]]) : files;
 }
 
 /** Answers GET and HEAD for the files; every other path goes to the routes. */
@@ -108,12 +118,17 @@ async function readStaticFile(
   }
   return {
     type: types[path.extname(name).toLowerCase()] ?? 'application/octet-stream',
-    // The names in `_astro` change with the content.
-    cacheControl: name.startsWith('_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=600',
+    cacheControl: cacheControlOf(name),
     tag: tagOf(plain),
     plain,
     encoded,
   };
+}
+
+function cacheControlOf(name: string): string {
+  // Their names change with the content.
+  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
+  return name === WORKER || name === REMOVING_WORKER ? 'no-cache' : 'public, max-age=600';
 }
 
 async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {

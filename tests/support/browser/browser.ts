@@ -63,7 +63,12 @@ export async function launchBrowser({ whole = false } = {}): Promise<TestBrowser
 
 async function newPage(browser: Browser, options: PageOptions = {}): Promise<TestPage> {
   const { width = 1280, height = width < 600 ? 740 : 800, ...rest } = options;
-  const context = await browser.newContext({ viewport: { width, height }, ...rest });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    // `page.route` does not see what passes through a worker.
+    serviceWorkers: 'block',
+    ...rest,
+  });
   const watch = watchContext(context);
   onTestFinished(async () => {
     await context.close();

@@ -1,0 +1,7 @@
+/** What a page says above its content when it is shown from this device; the service worker carries these words. */
+export const keptCopy = {
+  /** @param date such as `27 Nov 2026, 10:04` */
+  note: (date: string) =>
+    `There is no good connection just now. This copy is from ${date}: free seats and prices may have changed since.`,
+  again: 'Try again',
+} as const;
