@@ -33,7 +33,7 @@ describe('the launcher', () => {
     await launcher(page).hover();
     expect(loaded.filter((path) => /react|open-chat|chat.*css/.test(path))).toEqual([]);
     await launcher(page).click();
-    await page.waitForURL('**/contact');
+    await page.waitForURL('**/contact#contact');
   });
 
   test('is hidden on a phone while a field is being filled', async () => {

@@ -12,6 +12,7 @@ import { sharedCheck } from '../limits/admission.ts';
 import { setHeaders } from '../middleware/answers/response-headers.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import type { Pages } from '../render.ts';
+import { speculationRules } from '../speculation-rules.ts';
 
 /** How long `/readyz` waits for the database. */
 const TIMEOUT_MS = 1_000;
@@ -33,10 +34,16 @@ export function healthRoutes({ ctx, areJobsRunning }: RouteDeps) {
 
 const xml = { 'Content-Type': 'application/xml; charset=utf-8' };
 
-/** Files for crawlers and other machines. */
+/** Files for crawlers, browsers and other machines. */
 export function crawlerRoutes({ ctx }: RouteDeps) {
   return new Hono<HttpEnv>()
     .get('/robots.txt', (c) => c.text(robots(ctx), 200, { 'Cache-Control': 'public, max-age=3600' }))
+    .get('/speculation-rules.json', (c) =>
+      c.body(speculationRules, 200, {
+        'Content-Type': 'application/speculationrules+json',
+        'Cache-Control': 'public, max-age=86400',
+      }),
+    )
     .get('/sitemap.xml', async (c) => c.body(await sitemap(ctx), 200, xml))
     .get('/sitemap-pages.xml', async (c) => c.body(await sitemapOfPages(ctx), 200, xml))
     .get('/:file{sitemap-posts-[1-9][0-9]{0,4}\\.xml}', async (c) =>

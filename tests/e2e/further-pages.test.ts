@@ -1,0 +1,126 @@
+import { chromium, type Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sharedPages } from '#content/pages.ts';
+import { findChromium } from '#tests/support/programs/programs.ts';
+import { countingProxy } from './support/counting-proxy.ts';
+import { openSomero } from './support/somero.ts';
+
+const somero = openSomero({ shared: true });
+
+/** What a page's headers and the browser's look at the worker take at most. */
+const HEADER_BYTES = 2_500;
+
+test.each(['allow', 'block'] as const)(
+  'a further page costs its HTML alone (workers: %s)',
+  async (serviceWorkers) => {
+    const proxy = await countingProxy(somero.origin);
+    const { page } = await somero.newPage({ baseURL: proxy.origin, serviceWorkers });
+    await page.goto('/about', { waitUntil: 'networkidle' });
+    if (serviceWorkers === 'allow') {
+      await expect.poll(() => page.evaluate(() => caches.match('/about').then(Boolean))).toBe(true);
+    }
+    for (const path of ['/programs', '/tech-kids', '/wiki']) {
+      proxy.take();
+      await page.locator(`a[href="${path}"]:visible`).first().click();
+      await page.waitForURL(proxy.origin + path, { waitUntil: 'networkidle' });
+      const { requests, bytes } = proxy.take();
+      // The browser looks whether there is a new worker.
+      expect(requests.filter((request) => request !== 'GET /sw.js')).toEqual([`GET ${path}`]);
+      expect(bytes).toBeLessThan((await htmlBytes(path)) + HEADER_BYTES);
+    }
+  },
+);
+
+async function htmlBytes(path: string): Promise<number> {
+  const answer = await fetch(somero.origin + path, { headers: { 'Accept-Encoding': 'br' } });
+  return Number(answer.headers.get('Content-Length'));
+}
+
+describe('when the pointer goes down on a link', () => {
+  /** Presses a link, and lets go elsewhere. */
+  async function press(page: Page, selector: string) {
+    const link = page.locator(selector).first();
+    await link.scrollIntoViewIfNeeded();
+    await link.hover();
+    await page.mouse.down();
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+  }
+
+  test.each(['allow', 'block'] as const)(
+    'a public page is asked for once (workers: %s)',
+    async (serviceWorkers) => {
+      const proxy = await countingProxy(somero.origin);
+      const { page } = await somero.newPage({ baseURL: proxy.origin, serviceWorkers });
+      await page.goto('/about', { waitUntil: 'networkidle' });
+      proxy.take();
+      const link = page.locator('.footer a[href="/tech-kids"]').first();
+      await link.scrollIntoViewIfNeeded();
+      await link.hover();
+      await page.mouse.down();
+      const asked: string[] = [];
+      await expect.poll(() => asked.push(...proxy.take().requests) && asked).toContain('GET /tech-kids');
+      await page.mouse.up();
+      await page.waitForURL('**/tech-kids', { waitUntil: 'networkidle' });
+      expect(proxy.take().requests).not.toContain('GET /tech-kids');
+    },
+  );
+
+  test('the pages of a registration, forms and the chat are not', async () => {
+    const { id } = await somero.register();
+    const proxy = await countingProxy(somero.origin);
+    const { page } = await somero.newPage({ baseURL: proxy.origin });
+    await page.goto(`/pay/${id}`, { waitUntil: 'networkidle' });
+    await page.evaluate((address) => {
+      const addresses = [address, '/programs?register=mentorship', '/api/blogs', '/diagnostic'];
+      for (const href of addresses) {
+        const link = Object.assign(document.createElement('a'), {
+          href,
+          textContent: href,
+          className: 'added',
+        });
+        document.querySelector('main')?.append(link, ' ');
+      }
+    }, `/hour-of-code/payment/${id}`);
+    proxy.take();
+    for (const selector of ['.added >> nth=0', '.added >> nth=1', '.added >> nth=2', '.added >> nth=3'])
+      await press(page, selector);
+    await press(page, '.chat-launcher');
+    const asked: string[] = [];
+    await press(page, '.footer a[href="/tech-kids"]');
+    await expect.poll(() => asked.push(...proxy.take().requests) && asked).toContain('GET /tech-kids');
+    expect(asked.filter((request) => !request.includes('/_astro/'))).toEqual(['GET /tech-kids']);
+  });
+});
+
+test('Back shows a page as it was left', async () => {
+  // The headless shell has no cache for it, and Playwright switches that of the whole Chromium off.
+  const browser = await chromium.launch({
+    executablePath: findChromium({ whole: true }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ baseURL: somero.origin });
+  for (const path of ['/', '/blog', '/hour-of-code']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.documentElement.dataset.persisted = `${persisted}`;
+      });
+    });
+    await page.locator('.footer a[href="/tech-kids"]').click();
+    await page.waitForURL('**/tech-kids');
+    await page.evaluate(() => history.back());
+    await page.locator('[data-persisted=true]').waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test('every public page may be shown again by Back', async () => {
+  const addresses = sharedPages.filter((path) => !path.includes('{'));
+  for (const path of addresses) {
+    const { headers } = await fetch(somero.origin + path);
+    expect(headers.get('Cache-Control'), path).not.toContain('no-store');
+  }
+});
