@@ -13,17 +13,12 @@ const ages: readonly { until: number; every: number }[] = [
   { until: 7 * DAY, every: DAY },
 ];
 
-/** This many open attempts are asked about at the full rate; with more, every interval grows. */
-const FULL_RATE_ATTEMPTS = 10;
-
 /**
  * Milliseconds until an unsettled attempt is asked about again, or `undefined` when it is so old that only a webhook
- * or staff settle it. With more than ten waiting, the total rate stays that of ten.
+ * or staff settle it.
  */
-export function nextCheckIn(ageMs: number, waitingAttempts: number): number | undefined {
-  const step = ages.find(({ until }) => ageMs < until);
-  if (!step) return undefined;
-  return step.every * Math.max(1, waitingAttempts / FULL_RATE_ATTEMPTS);
+export function nextCheckIn(ageMs: number): number | undefined {
+  return ages.find(({ until }) => ageMs < until)?.every;
 }
 
 /**

@@ -1,11 +1,8 @@
 import type { Context } from '../context.ts';
-import { runAs } from '../fairness/visitor.ts';
 import { askOpenRefunds } from '../services/payments/refunds/carry-out-refund.ts';
 import { askOpenPayments } from '../services/payments/watch/ask-open-payments.ts';
 
 const TICK_MS = 1_000;
-/** Shares the provider's calls with visitors and with jobs, which check what the provider has announced. */
-const WATCH = { addressKey: 'payment watch', networkKey: 'payment watch' };
 
 /**
  * Asks every second about payments and refunds that are due. The due times are in the database, so that they
@@ -17,7 +14,7 @@ const WATCH = { addressKey: 'payment watch', networkKey: 'payment watch' };
 export function watchPayments(ctx: Context): () => Promise<void> {
   const watches = [
     watch(
-      () => runAs(WATCH, () => askOpenPayments(ctx)),
+      () => askOpenPayments(ctx),
       (error) => ctx.log.error({ err: error }, 'open payments could not be looked up'),
     ),
     watch(

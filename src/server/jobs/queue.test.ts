@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { describeError } from '#server/error-causes.ts';
 import { enqueue } from '#server/services/outbox/records.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
+import { readRegistration } from '#server/services/registration-view/read-registration.ts';
 import { silentLog } from '#tests/support/context.ts';
-import { ownWorld, worldPerTest } from '#tests/support/world.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { aRegistration, ownWorld, worldPerTest } from '#tests/support/world.ts';
 import { SEND_EMAIL_QUEUE } from './jobs.ts';
-import { prepareQueue } from './start.ts';
+import { prepareQueue, startJobs } from './start.ts';
 
 interface JobRow {
   job: Record<string, unknown>;
@@ -50,6 +54,47 @@ describe('prepareQueue', () => {
       code: '42703',
     });
     await queue.stop({ graceful: false });
+  });
+});
+
+describe('the workers', () => {
+  const world = worldPerTest();
+  it('settle announced money while the checks of failed tries wait for the provider', async () => {
+    const { ctx, database, provider } = world();
+    const answers = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const tries = [await aRegistration(world()), await aRegistration(world())];
+    const paid = await aRegistration(world());
+    const announce = async (id: string, status: 'failed' | 'successful') => {
+      const { transactionId, reference } = provider.pay((await openPayment(ctx, id)).reference, { status });
+      const data = { id: transactionId, tx_ref: reference, status };
+      await receiveNotification(ctx, provider.gateway, JSON.stringify({ event: 'charge.completed', data }));
+      return transactionId;
+    };
+    const queue = database.createQueue();
+    await prepareQueue(queue, ctx);
+    const failed = [await announce(tries[0] ?? '', 'failed'), await announce(tries[1] ?? '', 'failed')];
+    const main = {
+      ...provider.gateway,
+      findTransaction: async (transactionId: string) => {
+        if (failed.includes(transactionId)) {
+          asked.resolve();
+          await answers.promise;
+        }
+        return provider.gateway.findTransaction(transactionId);
+      },
+    };
+    const mailer = { send: async () => undefined, close: () => undefined };
+    const jobs = await startJobs(queue, { ...ctx, payments: { ...ctx.payments, main } }, mailer);
+    try {
+      await asked.promise;
+      await announce(paid, 'successful');
+      jobs.notify();
+      await eventually(async () => (await readRegistration(ctx, paid)).status === 'paid');
+    } finally {
+      answers.resolve();
+      await jobs.stop();
+    }
   });
 });
 

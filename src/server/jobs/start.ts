@@ -2,6 +2,7 @@ import type { PgBoss, QueueOptions } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../gateways/mail/port.ts';
 import { prepareSessions } from '../services/bookings/sessions/prepare-sessions.ts';
+import { MAY_WAIT } from '../services/outbox/records.ts';
 import { queuedJobs, timedJobs } from './jobs.ts';
 import { watchPayments } from './payment-watch.ts';
 
@@ -54,16 +55,18 @@ function asError(error: Pick<Error, 'message'>): Error {
 export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Promise<Jobs> {
   await prepareSessions(ctx);
   const workers: string[] = [];
+  // A second worker does not take what may wait.
   for (const { queue, subject, run } of queuedJobs)
-    workers.push(
-      await boss.work<Record<typeof subject, string>>(
-        queue,
-        { batchSize: 1, pollingIntervalSeconds: 2 },
-        async ([job]) => {
-          if (job) await run(ctx, mailer, job.data[subject]);
-        },
-      ),
-    );
+    for (const minPriority of [undefined, MAY_WAIT + 1])
+      workers.push(
+        await boss.work<Record<typeof subject, string>>(
+          queue,
+          { batchSize: 1, pollingIntervalSeconds: 2, ...(minPriority !== undefined && { minPriority }) },
+          async ([job]) => {
+            if (job) await run(ctx, mailer, job.data[subject]);
+          },
+        ),
+      );
   for (const { queue, at, pollingSeconds = 30, run } of timedJobs) {
     await boss.schedule(queue, at, null, { tz: 'Africa/Kampala' });
     await boss.work(queue, { pollingIntervalSeconds: pollingSeconds }, () => run(ctx));

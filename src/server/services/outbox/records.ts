@@ -62,10 +62,13 @@ export interface PromisedEmail {
   data?: object;
 }
 
-/** Jobs with a higher number go first, so that a flood of registrations delays neither receipts nor requested links. */
+/** The priority of a job that visitors can cause in any number. Workers are kept for those from 0 on. */
+export const MAY_WAIT = -1;
+
+/** A flood of registrations delays neither receipts nor requested links. */
 function priorityOf(kind: EmailKind): number {
   if (!unaskedKinds.has(kind)) return 0;
-  return requestedKinds.has(kind) ? -1 : -2;
+  return requestedKinds.has(kind) ? MAY_WAIT : MAY_WAIT - 1;
 }
 
 /**

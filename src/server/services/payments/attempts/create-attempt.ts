@@ -33,7 +33,7 @@ export async function createAttempt(
       code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,
       amountMinor: ctx.price.minor,
       currency: ctx.price.currency,
-      nextCheckAt: capabilities.isAsked ? new Date(now.getTime() + (nextCheckIn(0, 0) ?? 0)) : null,
+      nextCheckAt: capabilities.isAsked ? new Date(now.getTime() + (nextCheckIn(0) ?? 0)) : null,
       createdAt: now,
       updatedAt: now,
     })

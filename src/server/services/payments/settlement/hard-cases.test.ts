@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { makeReference } from '#domain/payment/reference.ts';
 import { paymentAttempts, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
+import { runAs } from '#server/fairness/visitor.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -140,7 +141,8 @@ describe('a payer who writes references', () => {
   const world = worldPerTest();
   it('cannot monopolise the checks with a reference from the future', async () => {
     const { ctx, clock, provider } = world();
-    const mine = await aRegistration(world());
+    const elsewhere = { addressKey: '198.51.100.7', networkKey: '198.51.100.0/24' };
+    const mine = await runAs(elsewhere, () => aRegistration(world()));
     for (let n = 0; n < 12; n += 1) {
       const far = makeReference(mine, new Date(9_999_999_999_000 + n), `abcdef${n}`);
       const { transactionId } = provider.pay(far, { status: 'failed' });
@@ -154,8 +156,8 @@ describe('a payer who writes references', () => {
     }
     expect(await readRegistration(ctx, honest)).toMatchObject({ paymentStatus: 'paid' });
     clock.advance(16 * MINUTE_MS);
-    for (let round = 0; round < 3; round += 1) await askOpenPayments(ctx);
-    expect(await askOpenPayments(ctx)).toBe(0);
+    while ((await askOpenPayments(ctx)) > 0);
+    expect(await readRegistration(ctx, mine)).toMatchObject({ paymentStatus: 'failed' });
   });
 });
 

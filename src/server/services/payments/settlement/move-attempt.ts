@@ -1,5 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
-import { MINUTE_MS } from '#domain/clock.ts';
+import { eq } from 'drizzle-orm';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import { nextCheckIn, nextCheckOfPaidIn } from '#domain/payment/schedule.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
@@ -27,7 +26,7 @@ export async function moveAttempt(
   const state = withAge(attempt, settlement.attempt, answer, age);
   const pendingAt = state === 'pending' ? pendingSince(attempt, ledger, settlement, now) : attempt.pendingAt;
   const settledAt = state === 'paid' ? (attempt.settledAt ?? now) : attempt.settledAt;
-  const wait = await nextWait(change, { ...attempt, state, settledAt }, age);
+  const wait = nextWait(change, { ...attempt, state, settledAt }, age);
   if (isOpen(state) && wait === undefined && isAsked(ctx, attempt)) await raiseStuck(change, attempt);
   await tx
     .update(paymentAttempts)
@@ -78,19 +77,11 @@ function isAsked(ctx: Context, { provider }: Attempt): boolean {
   return providerById(ctx.payments, provider)?.capabilities.isAsked ?? true;
 }
 
-/** Attempts that are due within this time share the rate limit. */
-const SOON_MS = MINUTE_MS;
-
-async function nextWait({ tx, ctx, now }: Change, attempt: Attempt, age: number) {
+function nextWait({ ctx, now }: Change, attempt: Attempt, age: number): number | undefined {
   if (!isAsked(ctx, attempt)) return undefined;
   const { state, settledAt } = attempt;
   if (state === 'paid') return nextCheckOfPaidIn(now.getTime() - (settledAt ?? now).getTime());
-  if (!isStillAskedAbout(state, age)) return undefined;
-  const waiting = await tx.$count(
-    paymentAttempts,
-    lte(paymentAttempts.nextCheckAt, new Date(now.getTime() + SOON_MS)),
-  );
-  return nextCheckIn(age, waiting);
+  return isStillAskedAbout(state, age) ? nextCheckIn(age) : undefined;
 }
 
 /** After a week the provider is no longer asked, and staff look into the attempt. */

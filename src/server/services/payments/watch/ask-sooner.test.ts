@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
+import { runAs } from '#server/fairness/visitor.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
+import { readRegistration } from '../../registration-view/read-registration.ts';
 import { beginPayment } from '../attempts/begin-payment.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 import { askSooner } from './ask-sooner.ts';
@@ -68,14 +70,19 @@ describe('an open payment for which a page waits', () => {
     expect(await nextCheckIn(world(), id)).toBeNull();
   });
 
-  it('waits its turn while twelve others are due as soon', async () => {
-    const { ctx, clock } = world();
-    const ids = await Promise.all(Array.from({ length: 14 }, () => aRegistration(world())));
-    for (const id of ids) await beginPayment(ctx, id, { chosen: null });
-    const later = new Date(clock.now().getTime() + DAY_MS);
-    await ctx.database.db.update(paymentAttempts).set({ nextCheckAt: later });
-    for (const id of ids) await askSooner(ctx, id);
-    const waits = await Promise.all(ids.map((id) => nextCheckIn(world(), id)));
-    expect(waits.filter((wait) => wait === DAY_MS)).toHaveLength(2);
+  it('is asked about next, however many payments of another network are due', async () => {
+    const { ctx, clock, provider } = world();
+    const elsewhere = { addressKey: '198.51.100.7', networkKey: '198.51.100.0/24' };
+    for (let n = 0; n < 12; n += 1) {
+      const id = await runAs(elsewhere, () => aRegistration(world()));
+      await beginPayment(ctx, id, { chosen: null });
+      await askSooner(ctx, id);
+    }
+    clock.advance(1_000);
+    const family = await aRegistration(world());
+    provider.pay((await beginPayment(ctx, family, { chosen: null })).reference);
+    clock.advance(10_000);
+    await askOpenPayments(ctx);
+    expect(await readRegistration(ctx, family)).toMatchObject({ paymentStatus: 'paid' });
   });
 });

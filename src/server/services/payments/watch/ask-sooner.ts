@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts } from '../../../db/schema/index.ts';
@@ -8,19 +8,14 @@ import { LEASE_MS } from './ask-open-payments.ts';
 const SOON_MS = 8_000;
 /** A check that is under way has a lease, perhaps of a process whose clock is a little ahead: it is not repeated. */
 const AFTER_ANY_LEASE_MS = LEASE_MS + 1_000;
-/** Two calls each in eight seconds, of the 32 that two processes may make (`PAYMENT_CALLS_PER_MINUTE`). */
-const MAX_DUE_SOON = 12;
-
 /**
- * Makes the open attempts of a registration due soon, at any age, because a page waits for them. While many are due as
- * soon as that, they keep their turn.
+ * Makes the open attempts of a registration due soon, at any age, because a page waits for them.
  */
 export async function askSooner({ database: { db }, payments, clock }: Context, registrationId: string) {
   const providers = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
   const now = clock.now().getTime();
   const soon = new Date(now + SOON_MS);
   const { id, nextCheckAt } = paymentAttempts;
-  const dueSoon = db.select({ count: sql`count(*)` }).from(paymentAttempts).where(lte(nextCheckAt, soon));
   const waiting = db
     .select({ id })
     .from(paymentAttempts)
@@ -33,7 +28,6 @@ export async function askSooner({ database: { db }, payments, clock }: Context, 
           providers.map((provider) => provider.id),
         ),
         or(isNull(nextCheckAt), gt(nextCheckAt, new Date(now + AFTER_ANY_LEASE_MS))),
-        sql`(${dueSoon}) < ${MAX_DUE_SOON}`,
       ),
     )
     .for('update', { skipLocked: true });

@@ -8,12 +8,13 @@ import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, providerEvents } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
-import { type Change, commit, enqueue, raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, commit, enqueue, MAY_WAIT, raiseStaffTask } from '../../outbox/records.ts';
 import { raiseUnfound } from '../ledger/raise-unfound.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 import { lookForRefunds } from '../refunds/refunds-without-us.ts';
 import { lookForReversal } from '../refunds/reversed-transactions.ts';
 import { settleAttempt, settleKnown, settleTransaction } from '../settlement/settle-payment.ts';
+import { inTurnOf } from './in-turn-of.ts';
 
 export const SETTLE_EVENT_QUEUE = 'settle-event';
 
@@ -54,7 +55,9 @@ export async function receiveNotification(
       .returning({ id: providerEvents.id });
     const again = inserted ?? (await receiveAgain());
     if (inserted && !notification) await raiseUnreadable(change, source, inserted.id);
-    if (again && names) await enqueue(tx, SETTLE_EVENT_QUEUE, { eventId: again.id });
+    // Anybody can make failed tries, and each is announced: they do not delay money.
+    const priority = notification?.status === 'successful' ? 0 : MAY_WAIT;
+    if (again && names) await enqueue(tx, SETTLE_EVENT_QUEUE, { eventId: again.id }, priority);
 
     async function receiveAgain() {
       const same = and(eq(providerEvents.source, source), eq(providerEvents.externalId, externalId));
@@ -99,7 +102,8 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
   const [event] = await ctx.database.db.select().from(providerEvents).where(eq(providerEvents.id, eventId));
   if (event?.outcome !== 'received') return;
   const { status, refundId } = event.payload as Payload;
-  const { answer, isSettled } = await ask(ctx, event);
+  const registrationId = registrationIdOf(event.reference ?? '');
+  const { answer, isSettled } = await inTurnOf(ctx, registrationId, () => ask(ctx, event));
   if (answer.kind === 'unknown') throw new Error(`the payment provider's answer is ${answer.reason}`);
   const age = ctx.clock.now().getTime() - event.receivedAt.getTime();
   if (answer.kind === 'not_found' && age < MAY_APPEAR_MS)
