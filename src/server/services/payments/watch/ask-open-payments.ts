@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { AttemptState } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, registrations } from '../../../db/schema/index.ts';
@@ -61,7 +61,8 @@ async function claimDue(ctx: Context) {
       .from(paymentAttempts)
       .innerJoin(registrations, eq(registrations.id, registrationId))
       .where(isDue)
-      .orderBy(turn, asc(nextCheckAt))
+      // By time, networks with many that are overdue would be next in each round.
+      .orderBy(turn, sql`random()`)
       .limit(MAX_AT_ONCE);
     const due = await tx
       .select({ id })
