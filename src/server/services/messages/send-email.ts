@@ -42,11 +42,10 @@ export async function sendEmail(
   const composed = await compose(ctx, email);
   if (!composed) return finish(ctx, email, 'skipped');
   const { to, replyTo, rendered, registration } = composed;
-  const isUnproved = registration?.isEmailUnproved ?? false;
   const isWithinQuota =
     email.kind === 'staff_alert'
       ? await reserveAlertQuota(ctx, email, to.address)
-      : await reserveUnaskedQuota(ctx, email, { address: to.address, isUnproved }, bounds);
+      : await reserveUnaskedQuota(ctx, email, { address: to.address, registration }, bounds);
   if (!isWithinQuota) return finish(ctx, email, 'skipped');
   try {
     await mailer.send({

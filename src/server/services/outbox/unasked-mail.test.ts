@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
+import { runAs } from '#server/fairness/visitor.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { MailUnavailable } from '#server/gateways/mail/port.ts';
 import { unlocked } from '#tests/support/database/without-lock.ts';
@@ -211,13 +212,24 @@ describe('unasked mail', () => {
     expect(await sendQueued(ctx)).toHaveLength(3);
   });
 
-  /** As if so many had been sent at this moment. */
-  const haveSent = async (count: number, kind = 'welcome') => {
-    const sent = { kind, state: 'sent', recipient: 'all', data: { isCounted: true } } as const;
-    const one = () => ({ ...sent, subject: randomUUID(), sentAt: world().clock.now() });
+  /** As if so many had been sent at this moment, for as many networks. */
+  const haveSent = async (count: number, limit: 'total' | 'requested' = 'total') => {
+    const one = () => ({
+      kind: 'in_person_code',
+      state: 'sent' as const,
+      recipient: 'all',
+      data: { limit, network: randomUUID() },
+      subject: randomUUID(),
+      sentAt: world().clock.now(),
+    });
     await world()
       .database.db.insert(emails)
       .values(Array.from({ length: count }, one));
+  };
+  const from = <T>(network: string, work: () => T) =>
+    runAs({ addressKey: network, networkKey: network }, work);
+  const registerFromNetworks = async (count: number) => {
+    for (let n = 0; n < count; n += 1) await from(`${n}`, () => aRegistration(world()));
   };
 
   it('leaves requested links and codes 150 to all mailboxes an hour', async () => {
@@ -225,20 +237,20 @@ describe('unasked mail', () => {
     await registerUnproved('late', 2);
     expect(await sendQueued(ctx)).toHaveLength(2);
     await haveSent(598);
-    expect(await askForCode('other')).toHaveLength(1);
-    await haveSent(148);
-    expect(await askForLink('late')).toHaveLength(1);
-    expect(await askForLink('other')).toEqual([]);
+    expect(await from('a', () => askForCode('other'))).toHaveLength(1);
+    await haveSent(148, 'requested');
+    expect(await from('b', () => askForLink('late'))).toHaveLength(1);
+    expect(await from('c', () => askForLink('other'))).toEqual([]);
   });
 
   it('stops for an hour at 600 to all mailboxes, and notifies staff once a day', async () => {
     const { ctx, clock, database } = world();
     clock.advance(2 * HOUR_MS);
     const leaveFive = () => haveSent(595);
-    for (let n = 0; n < 8; n += 1) await aRegistration(world());
+    await registerFromNetworks(8);
     expect(await sendQueued(ctx, OFF)).toHaveLength(8);
     clock.advance(2 * HOUR_MS);
-    for (let n = 0; n < 8; n += 1) await aRegistration(world());
+    await registerFromNetworks(8);
     await leaveFive();
     expect(await sendQueued(ctx)).toHaveLength(5);
     expect(await boundTasks()).toMatchObject([{ details: { mailsAnHour: 600, mailsADay: 3_000 } }]);
@@ -246,10 +258,10 @@ describe('unasked mail', () => {
     expect(alert).toMatchObject({ to: { address: 'staff@techrise.example' } });
     expect(alert?.subject).toMatch(/some e-mails are not being sent/);
 
-    await aRegistration(world());
+    await registerFromNetworks(1);
     expect(await sendQueued(ctx)).toHaveLength(0);
     clock.advance(HOUR_MS);
-    for (let n = 0; n < 8; n += 1) await aRegistration(world());
+    await registerFromNetworks(8);
     await leaveFive();
     expect(await sendQueued(ctx)).toHaveLength(5);
     expect(await boundTasks()).toHaveLength(1);
@@ -262,7 +274,7 @@ describe('unasked mail', () => {
       await haveSent(hour === 5 ? 497 : 500);
       clock.advance(HOUR_MS);
     }
-    for (let n = 0; n < 5; n += 1) await aRegistration(world());
+    await registerFromNetworks(5);
     expect(await sendQueued(ctx)).toHaveLength(3);
     await database.db.delete(emails).where(eq(emails.recipient, 'all'));
   });
@@ -275,14 +287,79 @@ describe('unasked mail', () => {
     await sendQueued(ctx);
     await haveSent(3_000);
     clock.advance(HOUR_MS);
-    await haveSent(149, 'in_person_code');
-    expect(await askForLink('asking')).toHaveLength(1);
-    expect(await askForLink('asking-next')).toEqual([]);
+    await haveSent(149, 'requested');
+    expect(await from('a', () => askForLink('asking'))).toHaveLength(1);
+    expect(await from('b', () => askForLink('asking-next'))).toEqual([]);
     clock.advance(HOUR_MS);
-    expect(await askForLink('asking-later')).toHaveLength(1);
+    expect(await from('a', () => askForLink('asking-later'))).toHaveLength(1);
     await registerUnproved('welcomed', 1);
     expect(await sendQueued(ctx)).toEqual([]);
     await database.db.delete(emails).where(eq(emails.recipient, 'all'));
+  });
+
+  it('does not limit the links of a paid address by those of all, but by those of its mailbox', async () => {
+    await registerUnproved('unpaid', 1);
+    await registerUnproved('known', 3);
+    await paidBy('known@families.example');
+    await haveSent(600);
+    await haveSent(150, 'requested');
+    expect(await from('a', () => askForLink('known'))).toHaveLength(1);
+    expect(await from('a', () => askForLink('known'))).toEqual([]);
+    expect(await from('a', () => askForLink('unpaid'))).toEqual([]);
+  });
+
+  it('limits the links of an address that a paid family did not prove', async () => {
+    const id = await paidBy('known@families.example');
+    world().clock.advance(1);
+    await correctEmail(world().ctx, id, 'stranger@families.example');
+    await sendQueued(world().ctx, OFF);
+    await haveSent(600);
+    await haveSent(150, 'requested');
+    expect(await from('a', () => askForLink('stranger'))).toEqual([]);
+  });
+
+  describe.each([
+    ['an hour', { total: 60, day: 1_000 }],
+    ['a day', { total: 1_000, day: 60 }],
+  ])('of networks that share a limit %s', (_window, limits) => {
+    const few: UnaskedBounds = { mailbox: 3, requested: 40, ...limits };
+    /** Each network registers 40 children and then asks for a link of each. */
+    const flood = async (networkOf: (n: number) => string, networks: number) => {
+      const { ctx, clock } = world();
+      const each = Array.from({ length: networks * 40 }, (_, n) => n);
+      for (const n of each)
+        await from(networkOf(n), () => aRegistration(world(), { email: `flood-${n}@x.example` }));
+      const welcomes = await sendQueued(ctx, few);
+      clock.advance(1);
+      for (const n of each) await from(networkOf(n), () => sendResumeLink(ctx, `flood-${n}@x.example`));
+      return [welcomes.length, (await sendQueued(ctx, few)).length];
+    };
+    /** The kinds of the e-mails that a family of another network gets. */
+    const familyGets = async () => {
+      const { ctx, clock } = world();
+      const email = 'family@families.example';
+      clock.advance(1);
+      await from('family', async () => {
+        await openPayment(ctx, await aRegistration(world(), { email }), null, 'in_person');
+        await sendResumeLink(ctx, email);
+      });
+      const sent = await sendQueued(ctx, few);
+      return sent.filter(({ to }) => to.address === email).length;
+    };
+
+    it('goes to half of the limit for one network', async () => {
+      expect((await flood(() => 'a', 1))[0]).toBe(30);
+    });
+
+    it('leaves a family its welcome, code and link when two networks flood', async () => {
+      await flood((n) => `${n % 2}`, 2);
+      expect(await familyGets()).toBe(3);
+    });
+
+    it('leaves a family nothing when each mail of the flood comes from another network', async () => {
+      await flood((n) => `${n}`, 3);
+      expect(await familyGets()).toBe(0);
+    });
   });
 
   it('does not store a mailbox that no longer counts', async () => {
@@ -292,6 +369,19 @@ describe('unasked mail', () => {
     const kept = () => world().database.db.$count(emails, eq(emails.recipient, 'gone@families.example'));
     await tidyUp(ctx);
     expect(await kept()).toBe(1);
+    clock.advance(24 * HOUR_MS + 1);
+    await tidyUp(ctx);
+    expect(await kept()).toBe(0);
+  });
+
+  it('does not store its network for longer than a day, sent or not', async () => {
+    const { ctx, clock, database } = world();
+    const kept = () => database.db.$count(emails, sql`${emails.data} ? 'network'`);
+    await registerUnproved('traced', 1);
+    await sendQueued(ctx);
+    for (let n = 0; n < 2; n += 1) await askForLink('traced');
+    await tidyUp(ctx);
+    expect(await kept()).toBe(3);
     clock.advance(24 * HOUR_MS + 1);
     await tidyUp(ctx);
     expect(await kept()).toBe(0);

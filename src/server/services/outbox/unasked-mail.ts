@@ -1,8 +1,9 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
 import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
 import { countMails, lockQuota } from './mail-quota.ts';
 import type { Change } from './records.ts';
@@ -14,6 +15,10 @@ import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } f
  */
 const LINKS_OF_MAILBOX = 4;
 
+/**
+ * How many unasked e-mails are sent. Of the limits for all mailboxes a network gets as many as it leaves to others: half
+ * for the first, then half of the rest for the next.
+ */
 export interface UnaskedBounds {
   /** To one mailbox a day, plus one of each requested kind: registrations by strangers must not lock a family out. */
   mailbox: number;
@@ -25,8 +30,11 @@ export interface UnaskedBounds {
   requested: number;
 }
 
-/** A school of 600 that registers within an hour gets all of its welcomes, and five such schools in a day. */
+/** A school's network gets half of a limit: all welcomes of 300 families within an hour. */
 export const unaskedBounds: UnaskedBounds = { mailbox: 3, total: 600, day: 3_000, requested: 150 };
+
+/** Which of them counts an e-mail that is sent; its mailbox's counts all. */
+type Limit = keyof Pick<UnaskedBounds, 'mailbox' | 'total' | 'requested'>;
 
 /** The limits that apply to a promised e-mail. */
 export interface MailBoundsData {
@@ -34,6 +42,8 @@ export interface MailBoundsData {
   isByStaff?: boolean;
   /** Whether the address is unproved, if it is not the registration's own. */
   isUnproved?: boolean;
+  /** The network (`networkCode`) of the visitor who requested it, if it is not its registration's. */
+  network?: string;
 }
 
 /** The limits for the e-mails that one visitor causes. */
@@ -64,6 +74,7 @@ export async function promiseUnasked(
 }
 
 type EmailRow = typeof emails.$inferSelect;
+type Registration = typeof registrations.$inferSelect;
 
 /**
  * Counts an e-mail, and returns whether the limits of unasked mail allow it to be sent. `sendEmail` removes it from the
@@ -72,18 +83,21 @@ type EmailRow = typeof emails.$inferSelect;
 export async function reserveUnaskedQuota(
   ctx: Context,
   email: EmailRow,
-  to: { address: string; isUnproved: boolean },
+  { address, registration }: { address: string; registration?: Registration | undefined },
   bounds: UnaskedBounds,
 ): Promise<boolean> {
-  const { isByStaff = false, isUnproved = to.isUnproved } = email.data as MailBoundsData;
+  const {
+    isByStaff = false,
+    isUnproved = registration?.isEmailUnproved ?? false,
+    network = registration?.networkKey ?? '',
+  } = email.data as MailBoundsData;
   if (isByStaff || !(unaskedKinds.has(email.kind as EmailKind) || isUnproved)) return true;
-  const recipient = mailboxKey(to.address);
-  const isPlain = emailKey(to.address) === recipient;
+  const recipient = mailboxKey(address);
+  const isPlain = emailKey(address) === recipient;
   const isRequested = requestedKinds.has(email.kind as EmailKind);
   return commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
-    const isCounted = sql`${emails.data} ? 'isCounted'`;
-    const toMailbox = and(isCounted, eq(emails.recipient, recipient));
+    const toMailbox = and(sql`${emails.data} ? 'limit'`, eq(emails.recipient, recipient));
     const countSince = (ms: number, which: SQL | undefined) => countMails(tx, now, email, which, ms);
     await lockQuota(tx);
     const isFirstRequested = async () => {
@@ -94,13 +108,19 @@ export async function reserveUnaskedQuota(
       return isPlain || (await countSince(DAY_MS, ofKind)) < LINKS_OF_MAILBOX;
     };
     if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
-    const more = isRequested ? bounds.requested : 0;
-    const ofRequested = and(isCounted, inArray(emails.kind, [...requestedKinds]));
-    const isOver =
-      (await countSince(HOUR_MS, isCounted)) >= bounds.total + more ||
-      ((await countSince(DAY_MS, isCounted)) >= bounds.day &&
-        (await countSince(HOUR_MS, ofRequested)) >= more);
-    if (isOver) {
+    const leaves = async (most: number, ms: number, limit: Limit) => {
+      const all = sql`${emails.data}->>'limit' = ${limit}`;
+      const own = and(all, sql`${emails.data}->>'network' = ${network}`);
+      return (await countSince(ms, own)) < most - (await countSince(ms, all));
+    };
+    const findLimit = async (): Promise<Limit | undefined> => {
+      if (email.kind === 'resume_link' && (await hasPaid(tx, address))) return 'mailbox';
+      const { total, day, requested } = bounds;
+      if ((await leaves(total, HOUR_MS, 'total')) && (await leaves(day, DAY_MS, 'total'))) return 'total';
+      return isRequested && (await leaves(requested, HOUR_MS, 'requested')) ? 'requested' : undefined;
+    };
+    const limit = await findLimit();
+    if (!limit) {
       await raiseStaffTask(change, {
         kind: 'mail_bound_reached',
         subject: kampalaDate(now),
@@ -109,8 +129,15 @@ export async function reserveUnaskedQuota(
       });
       return false;
     }
-    const data = sql`${emails.data} || '{"isCounted": true}'`;
+    const data = sql`${emails.data} || ${JSON.stringify({ limit, network })}::jsonb`;
     await tx.update(emails).set({ recipient, data }).where(eq(emails.id, email.id));
     return true;
   });
+}
+
+/** Whether a registration of this proved address was paid. Only its mailbox then limits its links. */
+async function hasPaid(tx: Tx, address: string): Promise<boolean> {
+  const isOfAddress = eq(sql`lower(${registrations.email})`, emailKey(address));
+  const isPaid = inArray(registrations.status, ['paid', 'refunded']);
+  return (await tx.$count(registrations, and(isOfAddress, isPaid, not(registrations.isEmailUnproved)))) > 0;
 }

@@ -18,8 +18,8 @@ import { raiseUnfound } from '../payments/ledger/raise-unfound.ts';
 const GIVEN_UP_MS = 30 * HOUR_MS;
 
 /**
- * Clears what has expired: holds, counters of past windows, the mailboxes and senders of e-mails and the addresses of
- * unpaid seats that no limit counts any more, and the generative service's use on past days. An e-mail that could not be sent, or a
+ * Clears what has expired: holds, counters of past windows, the mailboxes, senders and networks of e-mails and the
+ * addresses of unpaid seats that no limit counts any more, and the generative service's use on past days. An e-mail that could not be sent, or a
  * notification that could not be asked about, in all its tries becomes a staff task.
  */
 export async function tidyUp(ctx: Context): Promise<void> {
@@ -37,11 +37,15 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .update(emails)
       .set({ recipient: null })
       .where(and(isNotNull(emails.recipient), lt(emails.sentAt, new Date(now.getTime() - DAY_MS))));
-    const isOld = lt(emails.createdAt, new Date(now.getTime() - DAY_MS));
+    const isOld = lt(
+      sql`coalesce(${emails.sentAt}, ${emails.createdAt})`,
+      new Date(now.getTime() - DAY_MS).toISOString(),
+    );
+    const senders = sql`ARRAY['shares', 'network']`;
     await tx
       .update(emails)
-      .set({ data: sql`${emails.data} - 'shares'` })
-      .where(and(sql`${emails.data} ? 'shares'`, ne(emails.state, 'queued'), isOld));
+      .set({ data: sql`${emails.data} - ${senders}` })
+      .where(and(sql`${emails.data} ?| ${senders}`, ne(emails.state, 'queued'), isOld));
     await tx
       .update(paymentAttempts)
       .set({ seatKeys: [] })

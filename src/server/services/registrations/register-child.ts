@@ -8,10 +8,9 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
-import { currentVisitor } from '../../fairness/visitor.ts';
 import { commit, record } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
-import { keyedHash } from '../secrets/keyed-hash.ts';
+import { networkCode } from '../secrets/network-code.ts';
 
 /**
  * Registers a child and promises the welcome e-mail. Requests with the same idempotency key and body, also concurrent
@@ -43,7 +42,7 @@ export async function registerChild(
         newsletterOptIn: input.newsletterOptIn,
         consentVersion: hourOfCode.consentVersion,
         consentAt: now,
-        networkKey: keyedHash(ctx.settings.secret, 'registered-from', currentVisitor().networkKey),
+        networkKey: networkCode(ctx),
         idempotencyKey: key,
         idempotencyBodyHash: key && bodyHash,
         createdAt: now,

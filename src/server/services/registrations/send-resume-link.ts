@@ -3,6 +3,7 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { type Change, commit, promiseEmail } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/unasked-mail.ts';
+import { networkCode } from '../secrets/network-code.ts';
 
 /**
  * Promises to send the links of an address's registrations to that address only, even if a registration's address
@@ -10,7 +11,9 @@ import type { MailBoundsData } from '../outbox/unasked-mail.ts';
  * and in time.
  */
 export async function sendResumeLink(ctx: Context, email: string): Promise<void> {
-  await commit(ctx, 'parent', (change) => promiseResumeLink(change, emailKey(email)));
+  await commit(ctx, 'parent', (change) =>
+    promiseResumeLink(change, emailKey(email), { network: networkCode(ctx) }),
+  );
 }
 
 /**
