@@ -55,8 +55,12 @@ export const unaskedKinds: ReadonlySet<EmailKind> = new Set([
   'resume_link',
 ]);
 
-/** Those that a parent requests and waits for. They have separate limits. */
-export const requestedKinds: ReadonlySet<EmailKind> = new Set(['in_person_code', 'resume_link']);
+/** Those that a parent waits for after a request or a payment. They have separate limits. */
+export const requestedKinds: ReadonlySet<EmailKind> = new Set([
+  'in_person_code',
+  'payment_notice',
+  'resume_link',
+]);
 
 /** In the order in which a parent meets them. */
 export const emailKinds = [

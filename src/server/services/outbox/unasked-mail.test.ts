@@ -122,6 +122,40 @@ describe('unasked mail', () => {
 
   const subjectsSentTo = async (email: string) =>
     (await sendQueued(world().ctx)).flatMap(({ to, subject }) => (to.address === email ? subject : []));
+
+  describe('about money that does not count', () => {
+    const email = 'flooded@families.example';
+    const pay = async (id: string, reference: string, amount?: number) => {
+      const { ctx, provider } = world();
+      const { transactionId } = provider.pay(reference, amount === undefined ? {} : { amount });
+      await verifyPayment(ctx, id, transactionId).catch(() => undefined);
+    };
+    const payTooLittle = async (registrations: number) => {
+      for (let n = 0; n < registrations; n += 1) {
+        const id = await aRegistration(world(), { email });
+        const { reference } = await openPayment(world().ctx, id);
+        for (let times = 0; times < 2; times += 1) await pay(id, reference, 1);
+      }
+    };
+
+    it('leaves a mailbox one notice a day before a payment', async () => {
+      await registerUnproved('flooded', 3);
+      expect(await sendQueued(world().ctx)).toHaveLength(3);
+      await payTooLittle(3);
+      expect(await subjectsSentTo(email)).toEqual([expect.stringMatching(/less than the price/)]);
+    });
+
+    it('is not limited by strangers’ notices once paid', async () => {
+      const id = await aRegistration(world(), { email });
+      const { reference } = await openPayment(world().ctx, id);
+      await pay(id, reference);
+      await payTooLittle(4);
+      await subjectsSentTo(email);
+      for (let times = 0; times < 3; times += 1) await pay(id, reference);
+      expect(await subjectsSentTo(email)).toHaveLength(3);
+    });
+  });
+
   const askForLink = async (name: string) => {
     const email = `${name}@families.example`;
     world().clock.advance(1);

@@ -76,6 +76,8 @@ export async function promiseUnasked(
 type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
+const wasPaid = ['paid', 'refunded'] as const satisfies Registration['status'][];
+
 /**
  * Counts an e-mail, and returns whether the limits of unasked mail allow it to be sent. `sendEmail` removes it from the
  * count if it is not sent. Staff get one task a day when the limit for all mailboxes is reached.
@@ -91,7 +93,10 @@ export async function reserveUnaskedQuota(
     isUnproved = registration?.isEmailUnproved ?? false,
     network = registration?.networkKey ?? '',
   } = email.data as MailBoundsData;
-  if (isByStaff || !(unaskedKinds.has(email.kind as EmailKind) || isUnproved)) return true;
+  // The smallest payment promises a notice.
+  const isUnpaidNotice =
+    email.kind === 'payment_notice' && !wasPaid.some((it) => it === registration?.status);
+  if (isByStaff || !(unaskedKinds.has(email.kind as EmailKind) || isUnproved || isUnpaidNotice)) return true;
   const recipient = mailboxKey(address);
   const isPlain = emailKey(address) === recipient;
   const isRequested = requestedKinds.has(email.kind as EmailKind);
@@ -138,6 +143,6 @@ export async function reserveUnaskedQuota(
 /** Whether a registration of this proved address was paid. Only its mailbox then limits its links. */
 async function hasPaid(tx: Tx, address: string): Promise<boolean> {
   const isOfAddress = eq(sql`lower(${registrations.email})`, emailKey(address));
-  const isPaid = inArray(registrations.status, ['paid', 'refunded']);
+  const isPaid = inArray(registrations.status, [...wasPaid]);
   return (await tx.$count(registrations, and(isOfAddress, isPaid, not(registrations.isEmailUnproved)))) > 0;
 }
