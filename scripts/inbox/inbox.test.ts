@@ -11,7 +11,7 @@ import { inbox } from './inbox.ts';
 
 const world = worldPerTest();
 const message = {
-  fullName: 'Peter\u202e Okello',
+  fullName: 'Pe\u200bter\u202e\u200f\u061c Okello',
   email: 'peter@schools.example',
   programInterest: 'general-inquiry',
   message: 'First line\nsecond line',
@@ -22,7 +22,7 @@ test('npm run inbox lists and ticks off items, without their control characters'
   expect(await run('list')).toMatchObject({ code: 0, out: 'Nothing is open.' });
   const id = await submitContactMessage(world().ctx, message);
   expect((await run()).out).toMatch(
-    new RegExp(`^${id.slice(0, 8)}  .* EAT  message +Peter  Okello: Something else$`),
+    new RegExp(`^${id.slice(0, 8)}  .* EAT  message +Peter Okello: Something else$`),
   );
   const show = await run('show', id.slice(0, 6));
   expect(show.out).toMatch(/E-mail +peter@schools\.example/);

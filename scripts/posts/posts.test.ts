@@ -47,7 +47,7 @@ describe('npm run posts', () => {
     await withDatabase(url, (database) => database.migrate());
     expect((await run(['list'], env)).out).toBe('There are no posts.');
     expect((await run(['import', files], env)).out).toBe('1 new, 0 changed, 0 unchanged');
-    expect((await run([], env)).out).toMatch(/^a-post +draft +2026-06-16 {2}Tips: First {2}title$/);
+    expect((await run([], env)).out).toMatch(/^a-post +draft +2026-06-16 {2}Tips: First title$/);
     expect((await run(['import', files], env)).out).toBe('0 new, 0 changed, 1 unchanged');
     await writeFile(join(files, 'a.md'), post('Second'));
     await writeFile(join(files, 'b.md'), 'no details');

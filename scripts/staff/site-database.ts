@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { visibleText } from '../../src/domain/text.ts';
 import { type Database, openDatabase } from '../../src/server/db/open.ts';
 
 export type Output = Pick<Console, 'log' | 'error'>;
@@ -41,7 +42,7 @@ export function explainDatabaseError(error: unknown): unknown {
   return error;
 }
 
-/** Text from visitors must not control the terminal or change the direction of a line. */
+/** Text from visitors must not control the terminal, change the direction of a line or hide in it. */
 export function printable(text: string): string {
-  return text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, ' ');
+  return visibleText(text).replace(/[^\P{Cc}\n]/gu, ' ');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, emailKey, mailboxKey } from './text.ts';
+import { cleanLine, cleanText, emailKey, mailboxKey, visibleText } from './text.ts';
 
 describe('a typed line', () => {
   it.each([
@@ -31,6 +31,36 @@ describe('a typed line', () => {
 describe('a text of several lines', () => {
   it('keeps its lines and tabs, and no other control character', () => {
     expect(cleanText(' one\r\ntwo\rthree\n\tfour\u0000\u0007 \n')).toBe('one\ntwo\nthree\n\tfour');
+  });
+});
+
+describe('a text without invisible characters', () => {
+  it.each([
+    '\u00ad',
+    '\u034f',
+    '\u061c',
+    '\u115f',
+    '\u180e',
+    '\u200b',
+    '\u200c',
+    '\u200d',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202e',
+    '\u2060',
+    '\u2066',
+    '\u2069',
+    '\u3164',
+    '\ufeff',
+    '\uffa0',
+    '\u{e0041}',
+  ])('does not have %j', (hidden) => {
+    expect(visibleText(`Pe${hidden}ter${hidden} ${hidden}Okello`)).toBe('Peter Okello');
+  });
+
+  it.each(['👩🏾‍💻', '👨‍👩‍👧', '❤️‍🔥', 'عائشة', 'नेहा', 'Ŋŋoma\n Kaŋa'])('keeps %s as it is', (text) => {
+    expect(visibleText(text)).toBe(text);
   });
 });
 

@@ -28,6 +28,17 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/**
+ * Characters without width (`Default_Ignorable_Code_Point`), but not those that choose the form of the one before
+ * (`Variation_Selector`) and the joiner between two emoji.
+ */
+const HIDDEN = /(?!\p{VS}|(?<=[\p{ExtPict}\p{EMod}\p{VS}])\u200d\p{ExtPict})\p{DI}/gu;
+
+/** A text without characters that have no width, such as those that change the direction of what follows. */
+export function visibleText(text: string): string {
+  return text.replace(HIDDEN, '');
+}
+
 /** An e-mail address as it is compared: in lower case. */
 export function emailKey(email: string): string {
   return email.toLowerCase();

@@ -513,6 +513,15 @@ describe('staff alert', () => {
     expectInBoth(mail, '<script>alert(1)</script>', '"bye" & \'hi\'');
   });
 
+  it('has no characters that hide or change the direction of a line', () => {
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      task: 'contact_message',
+      facts: [{ label: 'From', value: 'Pe\u200bter \u202eolleko\u202c\u200f\u061c' }],
+    });
+    expectInBoth(mail, 'Peter olleko');
+  });
+
   it('is small even when a message is long', () => {
     const facts = Array.from({ length: 40 }, (_, i) => ({ label: `Line ${i}`, value: 'ŋ'.repeat(100) }));
     const mail = composeEmail('staff_alert', {

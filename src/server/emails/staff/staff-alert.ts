@@ -2,6 +2,7 @@ import { site } from '#content/site.ts';
 import { formatMoment } from '#domain/clock.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
+import { visibleText } from '#domain/text.ts';
 import type { EmailContent, Fact } from '../layout/content.ts';
 
 const MAX_FACTS = 12;
@@ -123,7 +124,7 @@ export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
       { kind: 'paragraph', text: todo },
       {
         kind: 'facts',
-        items: facts.map(({ label, value }) => ({ label, value: withoutIds(shorten(value)) })),
+        items: facts.map(({ label, value }) => ({ label, value: withoutIds(shorten(visibleText(value))) })),
       },
     ],
   };

@@ -7,7 +7,7 @@ import { toMajor } from '#domain/money.ts';
 import { formatReceiptNumber, type Receipt } from '#domain/payment/receipt.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import { cleanLine } from '#domain/text.ts';
+import { cleanLine, visibleText } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import {
   paymentAttempts,
@@ -79,9 +79,8 @@ function sessionOf({ appointmentBooked, sessionDate, sessionSlot }: Registration
   return { sessionDate, sessionSlot };
 }
 
-/** Removes direction marks, which would reorder the text next to them. */
 function visibleLine(text: string): string {
-  return cleanLine(text.replace(/\p{Bidi_Control}+/gu, ''));
+  return cleanLine(visibleText(text));
 }
 
 function shortened(text: string): string {
