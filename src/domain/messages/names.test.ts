@@ -13,6 +13,7 @@ describe('names in mails', () => {
     ['李 小龙', '李 小龙'],
     ['Dot Comfort Nakato', 'Dot Comfort Nakato'],
     ['Class 2026 P7', 'Class 2026 P7'],
+    ['Анна-Maria Ελένη', 'Анна-Maria Ελένη'],
   ])('include the real name %s', (stored, shown) => {
     expect(mailName(stored)).toBe(shown);
   });
@@ -25,6 +26,10 @@ describe('names in mails', () => {
     'evil\uff0eexample',
     'evil\u3002example',
     'evil\u200b.example',
+    'evil dot c\u200bom',
+    'evil d\u043et c\u043em',
+    'evil d\u03bft \u03f2om',
+    'evil d\u0585t com',
   ])('omits %j, which has a web address or a phone number', (name) => {
     expect(mailName(name)).toBe('');
     expect(childFirstName(name)).toBe('your child');
@@ -32,7 +37,7 @@ describe('names in mails', () => {
 
   it('have no markup, header or direction mark', () => {
     expect(mailName('<img src=x onerror=alert(1)>\r\nBcc: a\u202eb')).toBe(
-      'img src x onerror alert 1 Bcc a b',
+      'img src x onerror alert 1 Bcc ab',
     );
   });
 

@@ -1,4 +1,4 @@
-import { cleanLine, normalize } from '../text.ts';
+import { cleanLine, normalize, visibleText } from '../text.ts';
 
 const MAX_NAME = 60;
 const MAX_FIRST_NAME = 30;
@@ -9,10 +9,11 @@ const TITLES = new Set(['dr', 'eng', 'fr', 'hon', 'miss', 'mr', 'mrs', 'ms', 'pr
 /**
  * A name as an e-mail shows it: letters of every script, digits, apostrophes, hyphens, spaces, and full stops that
  * end a word. Addresses are unproved, so a name must not carry advertising, markup or direction marks to a stranger's
- * inbox. Empty when the text contains a web address or a phone number, or no letter is left.
+ * inbox. Empty when the text contains a web address, a phone number or look-alike letters, or no letter is left.
  */
-export function mailName(name: string): string {
-  if (holdsWebAddress(name) || holdsNumber(name)) return '';
+export function mailName(written: string): string {
+  const name = visibleText(written);
+  if (holdsWebAddress(name) || holdsNumber(name) || holdsLookAlikes(name)) return '';
   const words = cleanLine(name)
     .replace(/[^\p{L}\p{M}\p{Nd}.'’\-\s]+/gu, ' ')
     .replace(/\.(?=\S)/g, ' ')
@@ -34,6 +35,16 @@ function holdsWebAddress(text: string): boolean {
       (part, at) => parts[at + 1] && !/^\p{Lu}$/u.test(part) && !TITLES.has(part.toLowerCase()),
     );
   });
+}
+
+/** Whether a word mixes Latin letters with those of scripts that look like them, as in `dоt` with a Cyrillic о. */
+function holdsLookAlikes(text: string): boolean {
+  const words = normalize(text, 'NFKC').match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.some(
+    (word) =>
+      /\p{Script=Latin}/u.test(word) &&
+      /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(word),
+  );
 }
 
 /** Whether it has as many digits as the shortest phone number. */
