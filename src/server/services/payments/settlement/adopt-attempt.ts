@@ -25,8 +25,9 @@ export async function adoptAttempt(
     const { tx, now } = change;
     const registration = await lockRegistration(tx, registrationId);
     if (!registration) return null;
-    // The payer writes the reference: a time in the future would keep the attempt young for ever.
-    const createdAt = new Date(Math.min(madeAt(reference)?.getTime() ?? now.getTime(), now.getTime()));
+    // The payer writes the reference: a false time would keep the attempt young for ever, or make it old at once.
+    const saidAt = madeAt(reference)?.getTime() ?? now.getTime();
+    const createdAt = new Date(Math.min(Math.max(saidAt, registration.createdAt.getTime()), now.getTime()));
     const adopted = await insertReplacedAttempt(change, { registrationId, provider, reference, createdAt });
     if (!adopted) {
       // Another process adopted it at the same moment.

@@ -22,9 +22,10 @@ export async function moveAttempt(
   answer: ProviderAnswer,
 ): Promise<Pick<Attempt, 'state' | 'pendingAt'>> {
   const { tx, now, ctx } = change;
-  const age = now.getTime() - lastSign(attempt).getTime();
+  const isPending = settlement.attempt === 'pending';
+  const pendingAt = isPending ? pendingSince(attempt, ledger, settlement, now) : attempt.pendingAt;
+  const age = now.getTime() - lastSign({ ...attempt, pendingAt }).getTime();
   const state = withAge(attempt, settlement.attempt, answer, age);
-  const pendingAt = state === 'pending' ? pendingSince(attempt, ledger, settlement, now) : attempt.pendingAt;
   const settledAt = state === 'paid' ? (attempt.settledAt ?? now) : attempt.settledAt;
   const wait = nextWait(change, { ...attempt, state, settledAt }, age);
   if (isOpen(state) && wait === undefined && isAsked(ctx, attempt)) await raiseStuck(change, attempt);

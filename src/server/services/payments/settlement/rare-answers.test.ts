@@ -131,6 +131,30 @@ describe('payments of which little is known', () => {
     expect(adopted[1]).toEqual(adopted[0]);
   });
 
+  it('wait a week from their prompt, whatever time the payer wrote into the reference', async () => {
+    const { ctx, clock, provider } = world();
+    const [early, late] = [await aRegistration(world()), await aRegistration(world())];
+    const registeredAt = clock.now();
+    clock.advance(8 * DAY_MS);
+    const adoptedFrom = async (reference: string) => {
+      provider.pay(reference, { transactionId: newId(), status: 'pending' });
+      await askNow(ctx, reference, 'Achen');
+      const isThis = eq(paymentAttempts.reference, reference);
+      return (await ctx.database.db.select().from(paymentAttempts).where(isThis))[0];
+    };
+    const isAsked = { state: 'pending', nextCheckAt: expect.any(Date) };
+    expect(await adoptedFrom(`HOC-${early}-0000000000000-${newId()}`)).toMatchObject({
+      ...isAsked,
+      createdAt: registeredAt,
+    });
+    expect(await adoptedFrom(`HOC-${late}-9999999999999-${newId()}`)).toMatchObject({
+      ...isAsked,
+      createdAt: clock.now(),
+    });
+    const stuck = eq(staffTasks.kind, 'payment_stuck');
+    expect(await ctx.database.db.select().from(staffTasks).where(stuck)).toEqual([]);
+  });
+
   it('become a task when money is announced under an unknown reference', async () => {
     const { ctx, clock } = world();
     const reference = `SHOP-${newId()}`;
