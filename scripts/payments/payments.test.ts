@@ -182,6 +182,30 @@ describe('npm run payments', () => {
     expect(shown).toMatch(/numbers +'\$\(reboot\)', 'MP260901;ls'/);
   });
 
+  test('finds the family of a printed reference that a stranger wrote into a reference of its own', async () => {
+    const [family, stranger, lost] = [await register(), await register(), await register()];
+    const { reference } = await openPayment(ctx, family);
+    const printed = shortReference(reference);
+    await say('settle', await pay(`HOC-${stranger}-${printed}`));
+    await say('settle', await pay(printed));
+    await say('settle', await pay(`HOC-x-${printed}`));
+    const transaction = await pay(reference);
+    expect(await say('settle', printed)).toMatch(
+      new RegExp(
+        `^flutterwave says: ${transaction} .*\n${transaction}: .*\n.*\nregistration ${family.slice(0, 8)}`,
+      ),
+    );
+    expect(await say('show', printed)).toMatch(`Registration ${family.slice(0, 8)}`);
+    const tasks = await say('tasks');
+    expect(tasks).toMatch(new RegExp(`reference\\s+'${printed}'$`, 'm'));
+    expect(tasks).toMatch(new RegExp(`reference\\s+'HOC-x-${printed}'$`, 'm'));
+    const ofTwo = '1795758773244-3fc66c718a80';
+    for (const id of [stranger, lost]) await say('settle', await pay(`HOC-${id}-${ofTwo}`));
+    const { problem } = await run('show', ofTwo);
+    expect(problem).toMatch(new RegExp(`^registration ${stranger.slice(0, 8)} of Parent \\d`, 'm'));
+    expect(problem).toMatch(new RegExp(`^registration ${lost.slice(0, 8)} of Parent \\d`, 'm'));
+  });
+
   test('lists tasks and ticks them off', async () => {
     await say('settle', await pay('a-third-shop'));
     const task = /^([0-9a-f]{8}) .*payment unknown reference$/m.exec(await say('tasks'))?.[1] ?? '';

@@ -1,8 +1,9 @@
 import { taskFact } from '../../src/domain/messages/task-fact.ts';
 import { formatMoney } from '../../src/domain/money.ts';
+import { shortReference } from '../../src/domain/payment/reference.ts';
 import { finishTask, listTasks, type Task } from '../../src/server/services/staff/tasks.ts';
 import type { CommandContext } from '../staff/command-context.ts';
-import { moment, ownReference, shortened, shortId, wrapped } from '../staff/print.ts';
+import { moment, ownReference, shortId, wrapped } from '../staff/print.ts';
 import { authorOf, requiredText, type StaffCommand, singleMatch } from '../staff/run.ts';
 
 const INDENT = '      ';
@@ -53,7 +54,9 @@ export function taskLine({
     ...(amount && currency ? [formatMoney(Number(amount), String(currency))] : []),
     ...Object.entries(facts)
       .filter(([, value]) => value !== null && value !== undefined && value !== '')
-      .map(([name, value]) => `${words(name)} ${taskFact(name, [value].flat().map(String).map(shortened))}`),
+      .map(
+        ([name, value]) => `${words(name)} ${taskFact(name, [value].flat().map(String).map(shortReference))}`,
+      ),
     ...(typeof reference === 'string' ? [`reference ${ownReference(reference)}`] : []),
     ...(registrationId ? [`registration ${shortId(registrationId)}`] : []),
     ...(doneAt ? [`done ${moment(doneAt)} by ${doneBy ?? 'unknown'}: ${doneNote ?? ''}`] : []),

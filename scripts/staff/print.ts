@@ -1,6 +1,6 @@
 import { kampalaDate, kampalaTime } from '../../src/domain/clock.ts';
-import { shortReference } from '../../src/domain/payment/reference.ts';
-import { shellWord } from '../../src/domain/shell-word.ts';
+import { registrationIdOf, shortReference } from '../../src/domain/payment/reference.ts';
+import { quoted } from '../../src/domain/shell-word.ts';
 import { printable } from './site-database.ts';
 
 export const WIDTH = 80;
@@ -20,14 +20,9 @@ export function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** Our reference without the registration's id; any other text stays as it is. */
-export function shortened(reference: string): string {
-  return reference.startsWith('HOC-') ? shortReference(reference) : reference;
-}
-
-/** A reference for a command: a payer may have written it. */
+/** A reference for a command: ours as printed, any other whole in quotes, because a payer may have written it. */
 export function ownReference(reference: string): string {
-  return shellWord(shortened(reference));
+  return registrationIdOf(reference) ? shortReference(reference) : quoted(reference);
 }
 
 export function oneLine(text: string): string {

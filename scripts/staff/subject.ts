@@ -1,19 +1,26 @@
 import { shellWord } from '../../src/domain/shell-word.ts';
+import type { Context } from '../../src/server/context.ts';
 import {
   findPayments,
   type PaymentSubject,
 } from '../../src/server/services/payments/ledger/find-payments.ts';
+import { readForStaff } from '../../src/server/services/registrations/find-registrations.ts';
 import type { CommandContext } from './command-context.ts';
-import { shortId } from './print.ts';
+import { moment, oneLine, shortId } from './print.ts';
 import { singleMatch } from './run.ts';
 
 /** The registration or payment that a text from staff names. */
 export async function findSubject({ ctx }: CommandContext, text: string): Promise<PaymentSubject> {
-  return singleMatch(await findPayments(ctx, text), text, (subject) =>
-    'registrationId' in subject
-      ? `registration ${shortId(subject.registrationId)}`
-      : `money without a registration, ${shortId(subject.transactionRowId)}`,
-  );
+  const found = await findPayments(ctx, text);
+  const lines = found.length > 1 ? await Promise.all(found.map((subject) => subjectLine(ctx, subject))) : [];
+  return singleMatch(found, text, (subject) => lines[found.indexOf(subject)] ?? '');
+}
+
+async function subjectLine(ctx: Context, subject: PaymentSubject): Promise<string> {
+  if ('transactionRowId' in subject)
+    return `money without a registration, ${shortId(subject.transactionRowId)}`;
+  const { id, parentName, createdAt } = await readForStaff(ctx, subject.registrationId);
+  return `registration ${shortId(id)} of ${oneLine(parentName)}, ${moment(createdAt)}`;
 }
 
 /** @throws Error in plain words when no registration is found */

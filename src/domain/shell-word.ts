@@ -1,5 +1,10 @@
 /** A text as one word of a shell's command, quoted where needed: staff paste numbers and addresses of strangers. */
 export function shellWord(text: string): string {
   const isPlain = /^[\p{L}\p{N}_@%+=:,./][\p{L}\p{N}_@%+=:,./-]*$/u.test(text);
-  return isPlain ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  return isPlain ? text : quoted(text);
+}
+
+/** The same, always in quotes. */
+export function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -30,5 +30,6 @@ describe('a transaction reference', () => {
     'HOC-not-an-id-1795158000000-abcdef',
   ])('is not %j', (text) => {
     expect(registrationIdOf(text)).toBeUndefined();
+    expect(shortReference(text)).toBe(text);
   });
 });

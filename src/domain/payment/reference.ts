@@ -13,10 +13,11 @@ const SHAPE = /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
 
 /**
  * The timestamp and the random suffix, for every text outside the parent's page. Staff can find the payment by them,
- * and they do not open the registration, as its id would.
+ * and they do not open the registration, as its id would. A text of another shape stays whole, because a payer may have
+ * written another family's short reference into it.
  */
 export function shortReference(reference: string): string {
-  return reference.split('-').slice(-2).join('-');
+  return SHAPE.test(reference) ? reference.split('-').slice(-2).join('-') : reference;
 }
 
 /** The registration id inside a reference of ours, or `undefined` for any other text. */

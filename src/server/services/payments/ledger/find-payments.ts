@@ -34,14 +34,13 @@ export function idBegins(column: AnyPgColumn, text: string): SQL | undefined {
  */
 export async function findPayments(ctx: Pick<Context, 'database'>, text: string): Promise<PaymentSubject[]> {
   const named = text.trim();
-  const found = await Promise.all([
-    byAttempt(ctx, named),
-    byTransaction(ctx, named),
-    byRefund(ctx, named),
-    byRegistration(ctx, named),
-  ]);
+  const attempts = await byAttempt(ctx, named);
+  const isPrintedReference = SHORT_REFERENCE.test(named) && attempts.length > 0;
+  const others = isPrintedReference
+    ? []
+    : await Promise.all([byTransaction(ctx, named), byRefund(ctx, named), byRegistration(ctx, named)]);
   const subjects = new Map<string, PaymentSubject>();
-  for (const { registrationId, rowId } of found.flat()) {
+  for (const { registrationId, rowId } of [...attempts, ...others.flat()]) {
     if (registrationId) subjects.set(registrationId, { registrationId });
     else if (rowId) subjects.set(rowId, { transactionRowId: rowId });
   }
@@ -58,10 +57,20 @@ export function isAttempt(text: string): SQL | undefined {
   const code = readCode(text);
   return or(
     eq(paymentAttempts.reference, text),
-    SHORT_REFERENCE.test(text) ? sql`${paymentAttempts.reference} LIKE ${`%-${text}`}` : undefined,
+    SHORT_REFERENCE.test(text) ? isPrinted(text) : undefined,
     /^[A-Z0-9]{7}$/.test(code) ? eq(paymentAttempts.code, code) : undefined,
     idBegins(paymentAttempts.id, text),
   );
+}
+
+/** Payers may write another family's printed reference into their own: the attempts that the site opened come first. */
+function isPrinted(text: string): SQL {
+  return sql`${paymentAttempts.id} IN (
+    SELECT printed.id FROM payment_attempts AS printed WHERE printed.reference LIKE ${`%-${text}`}
+    ORDER BY NOT EXISTS (
+      SELECT FROM event_log
+      WHERE aggregate = 'payment_attempt' AND aggregate_id = printed.id::text AND event = 'created')
+    FETCH FIRST ROW WITH TIES)`;
 }
 
 async function byAttempt({ database }: Pick<Context, 'database'>, text: string): Promise<Row[]> {
