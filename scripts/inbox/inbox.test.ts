@@ -12,7 +12,7 @@ import { inbox } from './inbox.ts';
 const world = worldPerTest();
 const message = {
   fullName: 'Pe\u200bter\u202e\u200f\u061c Okello',
-  email: 'peter@schools.example',
+  email: 'pe;ter@schools.example',
   programInterest: 'general-inquiry',
   message: 'First line\nsecond line',
 } as const;
@@ -25,7 +25,7 @@ test('npm run inbox lists and ticks off items, without their control characters'
     new RegExp(`^${id.slice(0, 8)}  .* EAT  message +Peter Okello: Something else$`),
   );
   const show = await run('show', id.slice(0, 6));
-  expect(show.out).toMatch(/E-mail +peter@schools\.example/);
+  expect(show.out).toMatch(/E-mail +'pe;ter@schools\.example'/);
   expect(show.out).toMatch(/Message +First line\n {10,}second line/);
   expect((await run('done', id)).out).toMatch(/^Done: /);
   expect((await run('done', id)).out).toMatch(/^Already done on /);

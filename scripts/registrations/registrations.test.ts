@@ -57,6 +57,7 @@ describe('npm run registrations', () => {
         email: 'nakato@families.example',
         childName: 'Kato',
         specialRequirements: 'asthma\nglasses',
+        phone: '$(touch  /tmp/x)',
       }),
     );
     const { code } = await openPayment(ctx, id, null, 'in_person');
@@ -71,6 +72,7 @@ describe('npm run registrations', () => {
     const shown = await say('show', short);
     expect(shown).toMatch(/^Registration {3}[0-9a-f]{8}\nStatus/);
     expect(shown).toMatch(/Special needs +asthma glasses\nSession +none is booked/);
+    expect(shown).toMatch(/Phone +'\$\(touch {2}\/tmp\/x\)'$/m);
     expect(shown).toMatch(/Payment +opened|Payment +created/);
     expect(shown).toMatch(/Mail +.* welcome, queued/);
     expect(shown).not.toContain(id);

@@ -22,7 +22,7 @@ export const show: StaffCommand = {
         ['Registered', moment(row.createdAt)],
         ['Parent', row.parentName],
         ['E-mail', shellWord(row.email)],
-        ['Phone', row.phone],
+        ['Phone', row.phone && shellWord(row.phone)],
         ['Child', `${row.childName}, ${row.childAge} years`],
         ['Special needs', row.specialRequirements],
         [

@@ -26,14 +26,20 @@ export function ownReference(reference: string): string {
 }
 
 export function oneLine(text: string): string {
-  return printable(text).replace(/\s+/g, ' ').trim();
+  return wordsOf(text).join(' ');
+}
+
+/** What `shellWord` quoted is one word with its spaces, so that it can be pasted. */
+function wordsOf(text: string): string[] {
+  const line = printable(text).replaceAll('\n', ' ');
+  return line.match(/(?:(?<![\p{L}\p{N}])'[^']*'(?:\\''[^']*')*|\S)+/gu) ?? [];
 }
 
 /** Breaks a text between words into lines of the terminal's width, the further ones moved in. */
 export function wrapped(text: string, indent: string, width = WIDTH): string {
   const lines: string[] = [];
   let line = '';
-  for (const word of oneLine(text).split(' ')) {
+  for (const word of wordsOf(text)) {
     const room = width - (lines.length > 0 ? indent.length : 0);
     if (line !== '' && line.length + 1 + word.length > room) {
       lines.push(line);

@@ -26,6 +26,7 @@ describe('shellWord', () => {
     '{1,2}',
     '1>x',
     '!!',
+    '=ls',
   ])('makes one word of %j', (text) => {
     const word = shellWord(text);
     expect(word).toMatch(/^'/);

@@ -8,9 +8,12 @@ const pasted: ReadonlySet<string> = new Set([
   'refundId',
   'number',
   'numbers',
+  'phone',
+  'Phone',
+  'E-mail',
 ]);
 
-/** A fact of a staff task, in words. */
+/** A fact of a staff task or a message, in words. */
 export function taskFact(name: string, value: unknown): string {
   const texts = [value].flat().map(String);
   return (pasted.has(name) ? texts.map(shellWord) : texts).join(', ');

@@ -80,6 +80,12 @@ describe('messages to staff', () => {
     expect(registration.replyTo).toEqual({ name: 'Grace Nabirye', address: 'grace@families.example' });
   });
 
+  test('the phone of a stranger is one word of a command', async () => {
+    const id = await registerInterest(world().ctx, { ...interest, phone: '$(reboot)' });
+    const mail = await staffMail(world(), id);
+    expect(mail.text).toContain("'$(reboot)'");
+  });
+
   test('a promised e-mail stores no personal detail', async () => {
     const id = await submitContactMessage(world().ctx, question);
     const [row] = await world().database.db.select().from(emails).where(eq(emails.subject, id));

@@ -3,6 +3,7 @@ import { programInterestChoices } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
+import { taskFact } from '#domain/messages/task-fact.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions, type emails, programRegistrations } from '../../db/schema/index.ts';
 import type { MailAddress } from '../../gateways/mail/port.ts';
@@ -73,7 +74,7 @@ function senderOf({ fullName, email }: { fullName: string; email: string }): Mai
 
 function present(facts: Record<string, string | number | null>): Facts {
   return Object.entries(facts).flatMap(([label, value]) =>
-    value === null ? [] : { label, value: String(value) },
+    value === null ? [] : { label, value: taskFact(label, value) },
   );
 }
 
