@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { newsletterSubscriptions } from '#server/db/schema/index.ts';
 import { readReceipt } from '#server/services/payments/receipts/read-receipt.ts';
@@ -62,14 +63,17 @@ describe('a backup of PostgreSQL', () => {
       (await readReceipt(ctx, (await aPaid({ ctx, provider })).id)).number;
     expect(await issued(world)).toBe('R-2026-00001');
     const to = join(folder, 'receipts');
+    vi.useFakeTimers({ toFake: ['Date'], now: START });
     await run('write', '--to', to, '--recipient', recipient);
     expect(await issued(world)).toBe('R-2026-00002');
     const into = await createTestDatabase();
     const written = join(to, (await readdir(to))[0] ?? '');
-    vi.useFakeTimers({ toFake: ['Date'], now: START });
     const { out } = await run('restore', written, '--key', key, '--into', into);
-    vi.useRealTimers();
     expect(out).toMatch(/\nreceipts: 1\nThe next receipt here is R-2026-10002: /);
+    vi.setSystemTime(START.getTime() + 2 * MINUTE_MS);
+    const again = await run('restore', written, '--key', key, '--into', await createTestDatabase());
+    expect(again.out).toContain('The next receipt here is R-2026-10202: ');
+    vi.useRealTimers();
     const database = await openDatabase(into);
     await database.migrate();
     expect(await issued({ ...world, ctx: { ...world.ctx, database } })).toBe('R-2026-10002');
@@ -98,6 +102,16 @@ describe('a backup of PostgreSQL', () => {
       const { code } = await run('restore', copy, '--key', key, '--into', await createTestDatabase());
       expect(code).toBe(1);
     }
+  });
+
+  test('a file whose first line does not end is refused', async () => {
+    const endless = join(folder, 'endless.age');
+    execFileSync('age', ['-r', recipient, '-o', endless], { input: Buffer.alloc(4_000_000, 'x') });
+    const refused = await run('restore', endless, '--key', key, '--into', await createTestDatabase());
+    expect(refused).toMatchObject({
+      code: 1,
+      problem: expect.stringMatching(/first line is longer than 1 MB/),
+    });
   });
 
   test('is refused when it was put in the place of one that the site wrote', async () => {
@@ -139,6 +153,19 @@ describe('a backup of PostgreSQL', () => {
       'somero-20261202T000000Z.age',
       'somero-20261203T000000Z.age',
     ]);
+  });
+
+  test('is kept although all others have a later name', async () => {
+    const to = join(folder, 'late');
+    await mkdir(to);
+    const later = ['somero-20990101T000000Z.age', 'somero-20990102T000000Z.age'];
+    for (const name of later) await writeFile(join(to, name), '');
+    expect(await run('write', '--to', to, '--recipient', recipient, '--keep', '2')).toMatchObject({
+      code: 0,
+    });
+    const [written, ...others] = (await readdir(to)).toSorted();
+    expect(written).toMatch(/^somero-20[2-8]/);
+    expect(others).toEqual(later.slice(1));
   });
 
   test('leaves no file when the database or the recipient is wrong', async () => {

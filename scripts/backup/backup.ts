@@ -13,9 +13,10 @@ const help = `Back up the database, and put a backup into a new place. Backups a
       restores into an empty database (postgres://…, the name of one on the site's
       server, or a folder), compares every table with what the backup says of it,
       and reports. The exit code is 1 if anything differs. Receipts go on 10,000
-      numbers later, because those since the backup are taken. If the key file has
-      a line "# secret: …", a backup that was not written with the same line in
-      --recipient-file is refused. Do this every month with a database made for it
+      numbers later and 100 more for each minute since the backup, because those
+      between are taken. If the key file has a line "# secret: …", a backup that was
+      not written with the same line in --recipient-file is refused. Do this every
+      month with a database made for it
   npm run backup -- move --into <postgres://…>
       copies the embedded database into an empty one on PostgreSQL and compares
       both. Stop the site before

@@ -69,6 +69,9 @@ export function start(
   return { child, done };
 }
 
+/** A header has some kilobytes. */
+const MAX_HEADER_BYTES = 1_000_000;
+
 /** Reads the first line of a stream, and returns it with the rest. */
 export async function splitHeader(stream: Readable): Promise<{ header: Header; rest: Readable }> {
   const iterator = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
@@ -79,6 +82,10 @@ export async function splitHeader(stream: Readable): Promise<{ header: Header; r
     if (done) throw new Error('This is not a backup of the site.');
     start = Buffer.concat([start, value]);
     end = start.indexOf('\n');
+    if (end === -1 && start.length > MAX_HEADER_BYTES) {
+      stream.destroy();
+      throw new Error('This is not a backup of the site: its first line is longer than 1 MB.');
+    }
   }
   const rest = new PassThrough();
   rest.write(start.subarray(end + 1));

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { kampalaYear } from '../../src/domain/clock.ts';
+import { kampalaYear, MINUTE_MS } from '../../src/domain/clock.ts';
 import { formatReceiptNumber } from '../../src/domain/payment/receipt.ts';
 import { type Command, requiredText } from '../staff/run.ts';
 import type { Output } from '../staff/site-database.ts';
@@ -27,12 +27,14 @@ export const restore: Command<Output> = {
       const age = start('age', ['-d', '-i', key, file]);
       age.child.stdin.end();
       const { header, rest } = await splitHeader(age.child.stdout).catch(async (error) => {
-        await age.done;
+        if (age.child.stdout.readableEnded) await age.done;
         throw error;
       });
       refuseOtherEngine(header, into);
       refuseReplaced(header, basename(file), secret);
-      const restoring = header.engine === 'postgres' ? intoPostgres(into, rest) : intoFolder(into, rest);
+      const gap = receiptGap(new Date(header.takenAt), new Date());
+      const restoring =
+        header.engine === 'postgres' ? intoPostgres(into, rest, gap) : intoFolder(into, rest, gap);
       const { found, nextReceipt } = await withWaitNotice(out, 'Restoring', restoring);
       await age.done;
       const { text, isWrong } = reportOn(header.contents, found);
@@ -96,21 +98,33 @@ interface Restored {
 
 /** More receipts than this are not issued between two backups. */
 const RECEIPT_GAP = 10_000;
+/** Nor more than this in a minute. */
+const RECEIPTS_A_MINUTE = 100;
+
+/** A later restore of the same backup begins later, because the site that was restored first may have issued receipts. */
+function receiptGap(takenAt: Date, now: Date): number {
+  const minutes = Math.floor((now.getTime() - takenAt.getTime()) / MINUTE_MS);
+  return RECEIPT_GAP + Math.max(minutes, 0) * RECEIPTS_A_MINUTE;
+}
 
 /** Reads what was restored, then leaves a gap in the receipts of this year: the numbers after the backup are taken. */
-async function readRestored(query: Query): Promise<Restored> {
+async function readRestored(query: Query, receiptsTaken: number): Promise<Restored> {
   const found = await readContents(query);
   const year = kampalaYear(new Date());
   // A backup from before migration 0006 does not allow it yet.
   await query('ALTER TABLE receipts ALTER COLUMN attempt_id DROP NOT NULL');
   const [gap] = await query<{ serial: number }>(
     `INSERT INTO receipts (year, serial, issued_at)
-     SELECT ${year}, coalesce(max(serial), 0) + ${RECEIPT_GAP}, now() FROM receipts WHERE year = ${year} RETURNING serial`,
+     SELECT ${year}, coalesce(max(serial), 0) + ${receiptsTaken}, now() FROM receipts WHERE year = ${year} RETURNING serial`,
   );
   return { found, nextReceipt: formatReceiptNumber(year, (gap?.serial ?? 0) + 1) };
 }
 
-async function intoPostgres(url: string, dump: NodeJS.ReadableStream): Promise<Restored> {
+async function intoPostgres(
+  url: string,
+  dump: NodeJS.ReadableStream,
+  receiptsTaken: number,
+): Promise<Restored> {
   const program = start(
     'pg_restore',
     [
@@ -126,15 +140,19 @@ async function intoPostgres(url: string, dump: NodeJS.ReadableStream): Promise<R
   // The error of pg_restore says why it ended; the pipe's only that it did.
   await pipeline(dump, program.child.stdin).catch(() => program.done);
   await program.done;
-  return withClient(url, readRestored);
+  return withClient(url, (query) => readRestored(query, receiptsTaken));
 }
 
-async function intoFolder(folder: string, dump: NodeJS.ReadableStream): Promise<Restored> {
+async function intoFolder(
+  folder: string,
+  dump: NodeJS.ReadableStream,
+  receiptsTaken: number,
+): Promise<Restored> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const loadDataDir = new Blob([new Uint8Array(await buffer(dump))]);
   const lite = await PGlite.create({ dataDir: folder, loadDataDir });
   try {
-    return await readRestored(queryOf(lite));
+    return await readRestored(queryOf(lite), receiptsTaken);
   } finally {
     await lite.close();
   }

@@ -44,7 +44,7 @@ export const write: Command<Output> = {
           writeTo(`${file}.part`, recipients, { takenAt: takenAt.toISOString(), ...(secret && { secret }) }),
         );
         await rename(`${file}.part`, file);
-        const deleted = await deleteOld(folder, keep);
+        const deleted = await deleteOld(folder, keep, backupName(takenAt));
         const { size } = await stat(file);
         const figures = Object.entries(contents.figures).map(([figure, value]) => `${figure}: ${value}`);
         return [`${file}: ${size} bytes`, ...figures, `Older backups deleted: ${deleted}`].join('\n');
@@ -120,10 +120,13 @@ async function encrypt(
   await Promise.all([pipeline(dump, age.child.stdin).catch(() => age.done), written, age.done]);
 }
 
-/** @returns how many were deleted */
-async function deleteOld(folder: string, keep: number): Promise<number> {
-  const names = (await readdir(folder)).filter(isBackupName).toSorted();
-  const old = names.slice(0, -keep);
+/** Keeps the one just written also when others have a later name, from a wrong clock. @returns how many were deleted */
+async function deleteOld(folder: string, keep: number, written: string): Promise<number> {
+  const others = (await readdir(folder)).filter((name) => isBackupName(name) && name !== written);
+  const old = others
+    .toSorted()
+    .toReversed()
+    .slice(keep - 1);
   for (const name of old) await rm(join(folder, name));
   return old.length;
 }
