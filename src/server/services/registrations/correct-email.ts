@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, notExists, sql } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
-import { registrations } from '../../db/schema/index.ts';
+import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
 import { promiseFitting, type ResentEmail } from './resend-email.ts';
@@ -78,6 +79,7 @@ async function changeTo(
     .update(registrations)
     .set({ email, isEmailUnproved: isUnproved, updatedAt: now })
     .where(eq(registrations.id, row.id));
+  await moveSubscription(change, row, email);
   const sent = await promiseFitting(change, { ...row, email }, { isByStaff: actor !== 'parent' });
   await record(change, {
     aggregate: 'registration',
@@ -86,4 +88,39 @@ async function changeTo(
     data: { sent },
   });
   return sent;
+}
+
+/** The wrong address may be a stranger's, who wanted no news. It stays subscribed where another registration asked for it. */
+async function moveSubscription(
+  { tx }: Change,
+  { id, email, newsletterOptIn }: typeof registrations.$inferSelect,
+  to: string,
+): Promise<void> {
+  if (!newsletterOptIn) return;
+  const from = emailKey(email);
+  const others = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(
+      and(
+        eq(sql`lower(${registrations.email})`, from),
+        eq(registrations.newsletterOptIn, true),
+        ne(registrations.id, id),
+      ),
+    );
+  const [moved] = await tx
+    .delete(newsletterSubscriptions)
+    .where(
+      and(
+        eq(newsletterSubscriptions.email, from),
+        eq(newsletterSubscriptions.status, 'active'),
+        notExists(others),
+      ),
+    )
+    .returning();
+  if (!moved) return;
+  await tx
+    .insert(newsletterSubscriptions)
+    .values({ email: emailKey(to), subscribedAt: moved.subscribedAt })
+    .onConflictDoNothing({ target: newsletterSubscriptions.email });
 }

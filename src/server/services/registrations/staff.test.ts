@@ -2,7 +2,14 @@ import { and, desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import { emails, eventLog, paymentAttempts, registrations, seats } from '#server/db/schema/index.ts';
+import {
+  emails,
+  eventLog,
+  newsletterSubscriptions,
+  paymentAttempts,
+  registrations,
+  seats,
+} from '#server/db/schema/index.ts';
 import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
@@ -157,6 +164,26 @@ describe('staff', () => {
     expect(JSON.stringify(log)).not.toMatch(/example/);
     await refundRegistration(ctx, { id: paid, by, note });
     expect(await correctEmailAsStaff(ctx, { id: paid, email: 'c@new.example', by })).toEqual([]);
+  });
+
+  it('correct an address together with its newsletter entry', async () => {
+    const { ctx, clock } = world();
+    const subscribed = async () =>
+      (await ctx.database.db.select().from(newsletterSubscriptions)).map(({ email }) => email).sort();
+    const [wrong, right] = ['wrong@new.example', 'Right@new.example'];
+    const optedIn = (email: string) => aRegistration(world(), { email, newsletterOptIn: true });
+    const [first, second] = [await optedIn(wrong), await optedIn(wrong)];
+    await correctEmailAsStaff(ctx, { id: first, email: 'none@new.example', by });
+    expect(await subscribed()).toEqual([wrong]);
+    clock.advance(MINUTE_MS);
+    await correctEmailAsStaff(ctx, { id: second, email: right, by });
+    expect(await subscribed()).toEqual(['right@new.example']);
+    const third = await optedIn(wrong);
+    await correctEmailAsStaff(ctx, { id: third, email: right, by });
+    expect(await subscribed()).toEqual(['right@new.example']);
+    const without = await aRegistration(world(), { email: right, newsletterOptIn: false });
+    await correctEmailAsStaff(ctx, { id: without, email: wrong, by });
+    expect(await subscribed()).toEqual(['right@new.example']);
   });
 
   it('send nothing to a family whose details were deleted', async () => {
