@@ -273,6 +273,29 @@ describe('a family whose texts are all marked', () => {
     expect(await forget(others)).toMatchObject({ email: 'right@families.example' });
   });
 
+  it('is erased from the links sent to an address that it changed, unless another family has it', async () => {
+    const { ctx } = api;
+    await sendResumeLink(ctx, 'strangers@families.example');
+    const linked = async () => {
+      const rows = await ctx.database.db.select().from(emails).where(eq(emails.kind, 'resume_link'));
+      return rows.map(({ data }) => (data as { address: string }).address).sort();
+    };
+    for (const [earlier, isOthers] of [
+      ['own@families.example', false],
+      ['others@families.example', true],
+    ] as const) {
+      const { id } = await registerPaid(api);
+      await correctEmail(ctx, id, earlier);
+      await sendResumeLink(ctx, earlier);
+      api.world.clock.advance(1);
+      await correctEmail(ctx, id, 'right@families.example');
+      if (isOthers) await api.post('/api/child-registration', aForm({ email: earlier }));
+      expect(await linked()).toContain(earlier);
+      await eraseFamily(ctx, await findFamilyByEmail(ctx, 'right@families.example'), 'amina');
+    }
+    expect(await linked()).toEqual(['others@families.example', 'strangers@families.example']);
+  });
+
   it('no longer needs a seat', async () => {
     const { ctx } = api;
     const countSeats = () =>

@@ -70,10 +70,10 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .where(and(inArray(paymentAttempts.registrationId, ids), eq(paymentTransactions.status, 'successful')));
     const paidIds = paid.map(({ id }) => id);
     const deleted = ids.filter((id) => !paidIds.includes(id));
+    await deleteEmails(tx, isMailOf(family));
     await forgetRegistrations(change, paidIds);
     const seatsFreed = await leaveSessions(change, rows);
     await deleteRegistrations(tx, deleted);
-    await deleteEmails(tx, isMailOf(family));
     await tx.update(emails).set({ recipient: null }).where(isSentTo(family));
     const messages = await tx
       .delete(contactSubmissions)

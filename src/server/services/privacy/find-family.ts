@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
@@ -81,6 +81,23 @@ export function isMailOf(family: Family): SQL | undefined {
     inArray(emails.registrationId, [...family.registrations]),
     and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, enquiries)),
     address === null ? undefined : eq(sql`lower(${emails.data}->>'address')`, address),
+    isLinkToEarlier(family),
+  );
+}
+
+/**
+ * The links sent to an address that a paid family has changed, and no other family has. Only the notice to the old
+ * address says which it was.
+ */
+function isLinkToEarlier(family: Family): SQL | undefined {
+  const linked = sql`lower(${emails.data}->>'address')`;
+  return and(
+    eq(emails.kind, 'resume_link'),
+    sql`EXISTS (SELECT FROM emails AS notice WHERE notice.kind = 'email_changed'
+      AND ${inArray(sql`notice.registration_id`, [...family.registrations])}
+      AND lower(notice.data->>'address') = ${linked})`,
+    sql`NOT EXISTS (SELECT FROM ${registrations} WHERE lower(${registrations.email}) = ${linked}
+      AND ${notInArray(registrations.id, [...family.registrations])})`,
   );
 }
 
