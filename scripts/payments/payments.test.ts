@@ -4,6 +4,7 @@ import { kampalaDate, systemClock } from '#domain/clock.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
 import type { Context } from '#server/context.ts';
+import { staffTasks } from '#server/db/schema/index.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { claimPayment } from '#server/services/payments/review/claim-payment.ts';
@@ -214,6 +215,34 @@ describe('npm run payments', () => {
     expect(await say('tasks', '--all')).toMatch(/done .* by\s+staff:amina:\s+told the shop/);
     const again = await run('tasks', 'done', task, '--note', 'once more');
     expect(again).toMatchObject({ code: 1, problem: expect.stringMatching(/done by staff:amina/) });
+  });
+
+  test('lists the newest tasks of each kind, and ends all of one kind', async () => {
+    const flood = Array.from({ length: 52 }, (_, n) => ({
+      kind: 'payment_underpaid',
+      subject: `flood-${n}`,
+      details: { transactionId: `T${n}.` },
+      createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+    }));
+    const other = {
+      kind: 'payment_late',
+      subject: 'x',
+      details: {},
+      createdAt: new Date(Date.UTC(2025, 0, 1)),
+    };
+    await ctx.database.db.insert(staffTasks).values([other, ...flood]);
+    const listed = await say('tasks');
+    expect(listed.match(/payment underpaid$/gm)).toHaveLength(50);
+    expect(listed).toMatch(/payment late\n/);
+    expect(listed).not.toMatch(/T[01]\./);
+    expect(listed).toMatch(/\n\(2 older: --kind payment_underpaid shows all of them\)$/);
+    expect((await say('tasks', '--kind', 'payment_underpaid')).match(/payment underpaid$/gm)).toHaveLength(
+      52,
+    );
+    expect(await say('tasks', 'done', '--kind', 'payment_underpaid', '--all', '--note', 'a flood')).toBe(
+      'Done: 52 tasks',
+    );
+    expect(await say('tasks')).toMatch(/^\S+ .* payment late$/);
   });
 
   test('shows what the provider refunded without us, and writes it down as it says', async () => {

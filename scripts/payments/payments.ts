@@ -37,9 +37,10 @@ the user who is signed in.
       records that you paid a refund by hand
   npm run payments -- refund --failed <refund> --note "…"
       ends a refund that will not be paid this way
-  npm run payments -- tasks [--all]
-      open tasks
+  npm run payments -- tasks [--kind payment_underpaid] [--all]
+      open tasks, the newest 50 of each kind, or all of one; --all: with those done
   npm run payments -- tasks done <task> --note "…"
+      or --kind <kind> --all: all open tasks of a kind
   npm run payments -- reconcile [--from 2026-11-01] [--to 2026-11-02]
       compares the providers' lists with our payments, by default for the two
       days before today. Exit code 1: a difference, or a provider could not be asked
@@ -71,6 +72,7 @@ const program: StaffProgram = {
     done: { type: 'string' },
     failed: { type: 'string' },
     all: { type: 'boolean' },
+    kind: { type: 'string' },
     from: { type: 'string' },
     to: { type: 'string' },
   },

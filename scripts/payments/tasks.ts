@@ -4,30 +4,52 @@ import { shortReference } from '../../src/domain/payment/reference.ts';
 import { finishTask, listTasks, type Task } from '../../src/server/services/staff/tasks.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { moment, ownReference, shortId, wrapped } from '../staff/print.ts';
-import { authorOf, requiredText, type StaffCommand, singleMatch } from '../staff/run.ts';
+import { authorOf, requiredText, type StaffCommand, singleMatch, textOf } from '../staff/run.ts';
+import { counted } from '../staff/session.ts';
 
 const INDENT = '      ';
 
 export const tasks: StaffCommand = {
   takes: '[done] [task]',
-  options: ['all', 'note', 'by'],
+  options: ['all', 'kind', 'note', 'by'],
   plan([word, text], options) {
+    const all = Boolean(options.all);
+    const kind = textOf(options, 'kind')?.replaceAll(' ', '_');
     if (word === undefined) {
       return async ({ ctx }) => {
-        const found = await listTasks(ctx, { all: Boolean(options.all) });
-        return found.length === 0 ? 'Nothing is open.' : found.map(taskLine).join('\n');
+        const found = await listTasks(ctx, { all, kind });
+        if (found.length === 0) return 'Nothing is open.';
+        return (all || kind ? found.map(taskLine) : newestLines(found)).join('\n');
       };
     }
-    if (word !== 'done' || !text) throw new Error('Write: npm run payments -- tasks done <task> --note "…"');
+    const isWholeKind = !text && Boolean(kind) && all;
+    if (word !== 'done' || !(text || isWholeKind))
+      throw new Error('Write: npm run payments -- tasks done <task> --note "…"');
     const by = authorOf(options);
     const note = requiredText(options, 'note', 'what was done, for the log');
     return async (command) => {
-      const { id } = await findTask(command, text);
-      await finishTask(command.ctx, id, by, note);
-      return `Done: ${shortId(id)}`;
+      const found = isWholeKind
+        ? await listTasks(command.ctx, { kind })
+        : [await findTask(command, text ?? '')];
+      for (const { id } of found) await finishTask(command.ctx, id, by, note);
+      return `Done: ${isWholeKind ? counted(found.length, 'task') : found.map(({ id }) => shortId(id)).join()}`;
     };
   },
 };
+
+const MAX_OF_A_KIND = 50;
+
+/** The newest of each kind, and how many others there are: a flood of one kind must not hide the rest. */
+function newestLines(found: readonly Task[]): string[] {
+  const kinds = [...Map.groupBy(found, ({ kind }) => kind)];
+  const newest = new Set(kinds.flatMap(([, ofKind]) => ofKind.slice(-MAX_OF_A_KIND)));
+  return [
+    ...found.filter((task) => newest.has(task)).map(taskLine),
+    ...kinds.flatMap(([kind, { length }]) =>
+      length > MAX_OF_A_KIND ? `(${length - MAX_OF_A_KIND} older: --kind ${kind} shows all of them)` : [],
+    ),
+  ];
+}
 
 async function findTask({ ctx }: CommandContext, text: string): Promise<Task> {
   const all = text.length < 6 ? [] : await listTasks(ctx, { all: true });

@@ -9,12 +9,15 @@ import { type Change, commit, record } from '../outbox/records.ts';
 
 export type Task = typeof staffTasks.$inferSelect;
 
-/** Open tasks, oldest first. */
-export async function listTasks(ctx: Pick<Context, 'database'>, { all = false } = {}): Promise<Task[]> {
+/** Open tasks, of all kinds or one, oldest first. */
+export async function listTasks(
+  ctx: Pick<Context, 'database'>,
+  { all = false, kind }: { all?: boolean; kind?: string | undefined } = {},
+): Promise<Task[]> {
   return ctx.database.db
     .select()
     .from(staffTasks)
-    .where(all ? undefined : isNull(staffTasks.doneAt))
+    .where(and(all ? undefined : isNull(staffTasks.doneAt), kind ? eq(staffTasks.kind, kind) : undefined))
     .orderBy(asc(staffTasks.createdAt));
 }
 
