@@ -44,6 +44,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Requests that take longer after the listener is closed are cut off. */
+const STOP_GRACE_MS = 15_000;
+
 /** Pages from their sources, for developers: none is cached, and the files are those of `public`. */
 export type PagesFromSources = Pick<BuiltSite, 'renderPage'>;
 
@@ -147,7 +150,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     stop: async () => {
       // From now on /readyz fails, so that a balancer sends its requests elsewhere.
       isStopping = true;
-      await listening.close(env.drainSeconds * 1_000 + 15_000);
+      await listening.close(env.drainSeconds * 1_000 + STOP_GRACE_MS);
       await jobs.stop();
       mailer.close();
       served?.close();

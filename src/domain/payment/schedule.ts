@@ -1,16 +1,15 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../clock.ts';
+
+const SECOND_MS = 1000;
 
 /** How often an attempt is asked about, by its age. A provider's prompt lasts minutes, not hours. */
 const ages: readonly { until: number; every: number }[] = [
-  { until: 6 * MINUTE, every: 10 * SECOND },
-  { until: 15 * MINUTE, every: 30 * SECOND },
-  { until: HOUR, every: 2 * MINUTE },
-  { until: 6 * HOUR, every: 15 * MINUTE },
-  { until: DAY, every: HOUR },
-  { until: 7 * DAY, every: DAY },
+  { until: 6 * MINUTE_MS, every: 10 * SECOND_MS },
+  { until: 15 * MINUTE_MS, every: 30 * SECOND_MS },
+  { until: HOUR_MS, every: 2 * MINUTE_MS },
+  { until: 6 * HOUR_MS, every: 15 * MINUTE_MS },
+  { until: DAY_MS, every: HOUR_MS },
+  { until: 7 * DAY_MS, every: DAY_MS },
 ];
 
 /**
@@ -26,6 +25,6 @@ export function nextCheckIn(ageMs: number): number | undefined {
  * same window, and a second payment must be found within a minute.
  */
 export function nextCheckOfPaidIn(sincePaidMs: number): number | undefined {
-  if (sincePaidMs < 30 * SECOND) return 30 * SECOND;
-  return sincePaidMs < 10 * MINUTE ? 10 * MINUTE : undefined;
+  if (sincePaidMs < 30 * SECOND_MS) return 30 * SECOND_MS;
+  return sincePaidMs < 10 * MINUTE_MS ? 10 * MINUTE_MS : undefined;
 }

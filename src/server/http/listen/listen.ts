@@ -16,6 +16,9 @@ import {
   statusOfParserError,
 } from './refusals.ts';
 
+/** A reader who receives nothing for this long is gone. A payment may wait for several answers of its provider. */
+const SILENCE_MS = 70_000;
+
 export interface ListenOptions extends Address {
   log: Log;
   publicOrigin: string;
@@ -102,8 +105,7 @@ function createHardenedServer(
   });
   server.on('connection', (socket) => connections.add(socket));
   server.maxRequestsPerSocket = 0;
-  // A reader who receives nothing for that long is gone. A payment may wait for several answers of its provider.
-  server.timeout = 70_000;
+  server.timeout = SILENCE_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     const answer = connections.newestAnswer(socket);
     // In the middle of an answer, a second one would be read as part of it.

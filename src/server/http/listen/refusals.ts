@@ -2,6 +2,9 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { standardMessages } from '../standard-messages.ts';
 
+/** If closed at once, data that the client is still sending would reset the connection under the answer. */
+const LINGER_MS = 500;
+
 /** Every reader of a header relies on this limit. It fits all headers that a browser sends, without the address. */
 export const MAX_HEADERS_BYTES = 16 * 1024;
 
@@ -56,6 +59,5 @@ export function refuseBare(socket: Duplex, status: number, headers: Record<strin
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-  // If closed at once, data that the client is still sending would reset the connection under the answer.
-  setTimeout(() => socket.destroy(), 500).unref();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

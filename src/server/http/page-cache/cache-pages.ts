@@ -5,6 +5,7 @@ import { hasCode } from '#domain/errors.ts';
 import { currentVisitor, EVERYONE, runAs } from '../../fairness/visitor.ts';
 import { prefersHtml } from '../errors.ts';
 import { isTooLong, targetOf } from '../middleware/addresses/canonical-url.ts';
+import { replaceAnswer } from '../middleware/answers/response-headers.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { isGetOrHead, isSafeMethod } from '../middleware/methods.ts';
 import { type CacheKey, cacheKeyOf, isFixed } from './cache-key.ts';
@@ -99,12 +100,12 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
     c.set('cacheResult', 'made');
     if (!mayRender()) return next();
     const rendered = await renderOnce(c, next, cacheKey, version);
-    // Unset first: Hono copies the old headers over those of a new answer.
-    c.res = undefined;
-    c.res =
+    replaceAnswer(
+      c,
       rendered instanceof CachedResponse
         ? complete(c, await rendered.answer(conditions))
-        : new Response(rendered.body, { status: rendered.status, headers: rendered.headers });
+        : new Response(rendered.body, { status: rendered.status, headers: rendered.headers }),
+    );
   });
 }
 

@@ -1,9 +1,7 @@
 import { isUnmodified, tagOf } from '../etag.ts';
-import { type Effort, encode } from '../middleware/answers/compress.ts';
+import { COMPRESS_FROM_BYTES, type Effort, encode } from '../middleware/answers/compress.ts';
 import { type Encoding, isCompressible, preferredEncoding } from '../middleware/answers/encoding.ts';
 
-/** Smaller answers fit into the first packets uncompressed. */
-const COMPRESS_FROM_BYTES = 1024;
 /** The approximate overhead of the objects around the bytes. */
 const OVERHEAD_BYTES = 2048;
 

@@ -3,9 +3,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../http-env.ts';
 import { type Encoding, isCompressible, preferredEncoding } from './encoding.ts';
-import { headersOf, vary } from './response-headers.ts';
+import { headersOf, replaceAnswer, vary } from './response-headers.ts';
 
-const THRESHOLD_BYTES = 1024;
+/** Smaller answers fit into the first packets uncompressed. */
+export const COMPRESS_FROM_BYTES = 1024;
 
 /** Brotli's best level costs a hundred times its quick one, and pays only where the result is reused. */
 export type Effort = 'quick' | 'best';
@@ -37,7 +38,7 @@ export function compress() {
     const encoding = preferredEncoding(c.req.header('Accept-Encoding'), ['br', 'gzip']);
     if (encoding === undefined) return;
     const plain = new Uint8Array(await c.res.arrayBuffer());
-    const isWorthIt = plain.length > THRESHOLD_BYTES;
+    const isWorthIt = plain.length > COMPRESS_FROM_BYTES;
     const body = isWorthIt ? await encode(encoding, plain, 'quick') : plain;
     const headers = new Headers(c.res.headers);
     headers.set('Content-Length', String(body.length));
@@ -45,9 +46,7 @@ export function compress() {
       headers.set('Content-Encoding', encoding);
       weaken(headers);
     }
-    // Unset first: Hono copies the old headers over those of a new answer.
-    c.res = undefined;
-    c.res = new Response(body, { status, headers });
+    replaceAnswer(c, new Response(body, { status, headers }));
   });
 }
 

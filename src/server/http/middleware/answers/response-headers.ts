@@ -14,6 +14,12 @@ export function headersOf(c: Context): Headers {
   return c.res.headers;
 }
 
+/** Puts another answer in the place of the current one. Unset first: Hono would copy the old headers into the new one. */
+export function replaceAnswer(c: Context, answer: Response): void {
+  c.res = undefined;
+  c.res = answer;
+}
+
 /** Adds a name to `Vary` unless it is there. */
 export function vary(headers: Headers, name: string): void {
   const names = (headers.get('Vary') ?? '').split(',').map((entry) => entry.trim().toLowerCase());
