@@ -122,9 +122,10 @@ describe('a provider that', () => {
     await openHydrated(page, paymentPath(id));
     await payButton(page).click();
     await page.waitForFunction(() => document.querySelector('#rve_spinner_container_0999'));
-    await page.clock.fastForward(9_000);
+    // The clock goes on between the steps.
+    await page.clock.fastForward(5_000);
     expect(await page.getByText('The payment window is slow to open.').count()).toBe(0);
-    await page.clock.fastForward(1_000);
+    await page.clock.fastForward(5_000);
     await page.getByText('The payment window is slow to open.').waitFor();
     await page.getByRole('button', { name: 'Close the window' }).click();
     await page.waitForFunction(() => !document.querySelector('#rve_spinner_container_0999, iframe'));

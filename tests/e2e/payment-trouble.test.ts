@@ -24,11 +24,12 @@ describe('the pay button', () => {
     const opened: string[] = [];
     page.on('request', (request) => void (request.url().endsWith('/payments') && opened.push(request.url())));
     await openHydrated(page, paymentPath(id));
+    const shown = toast(page, 'Payment In Progress').waitFor();
     await payButton(page).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
     });
-    await toast(page, 'Payment In Progress').waitFor();
+    await shown;
     await untilPaymentWindow(page);
     expect(opened).toHaveLength(1);
     expect(await page.locator('iframe[name=checkout]').count()).toBe(1);
