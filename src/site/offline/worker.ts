@@ -100,7 +100,7 @@ async function showOffline(): Promise<Response> {
   const cache = await open('pages');
   const keys = await cache.keys();
   const pages = await Promise.all(
-    keys.toReversed().map(async (key) => {
+    [...keys].reverse().map(async (key) => {
       const { pathname, search } = new URL(key.url);
       const title = (await cache.match(key))?.headers.get(TITLE) ?? '';
       return { address: pathname + search, title: decodeURIComponent(title) };
