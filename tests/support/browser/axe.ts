@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
 export type AxeOptions = {
@@ -36,28 +37,23 @@ async function examine(
     // Passes are not reported, which saves a third of the time.
     resultTypes: ['violations'],
   };
-  const isAlone = page.frames().length === 1;
-  // One injection is enough for a document without frames.
-  const isThere = isAlone && (await page.evaluate(() => 'axe' in window));
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+  // The builder leaves out a frame that takes longer than a second to take the program.
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeCore.source);
+  const builder = new AxeBuilder({ page, axeSource: 'void 0' })
     .options(options)
     // Much faster, but leaves out foreign frames.
-    .setLegacyMode(isAlone);
-  let isWhole = true;
+    .setLegacyMode(page.frames().length === 1);
   // Axe would merge the results in a new tab, after which the first press into a frame may be lost.
   Object.assign(builder, {
-    finishRun: (partials: readonly unknown[]) => {
-      isWhole = partials.length >= page.frames().length && partials.every((part) => part !== null);
-      return page.evaluate(([parts, chosen]) => (window as unknown as WithAxe).axe.finishRun(parts, chosen), [
+    finishRun: (partials: readonly unknown[]) =>
+      page.evaluate(([parts, chosen]) => (window as unknown as WithAxe).axe.finishRun(parts, chosen), [
         partials,
         options,
-      ] as const);
-    },
+      ] as const),
   });
   if (include !== undefined) builder.include(include);
-  let { violations } = await builder.analyze();
-  // On a busy machine it leaves out a frame that does not answer at once.
-  if (!isWhole) ({ violations } = await builder.analyze());
+  const { violations } = await builder.analyze();
   return violations.map(({ id, impact, help, nodes }) => ({
     rule: id,
     impact: impact ?? 'unknown',
