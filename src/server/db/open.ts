@@ -3,10 +3,9 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import type pg from 'pg';
+import pg from 'pg';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../error-causes.ts';
-import { FairPool } from './fair-pool.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
 import { withRetries } from './retry.ts';
@@ -24,7 +23,7 @@ export interface Database {
   readonly db: Db;
   /**
    * Runs `work` in one transaction (READ COMMITTED), and again after a serialization failure. It must change nothing
-   * outside the database and make no network calls. Under load, networks and their addresses are served in turn.
+   * outside the database and make no network calls.
    */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One prepared statement in one round trip, for the hot paths; `name` is unique to the text. */
@@ -67,21 +66,19 @@ export function openDatabase(url: string, options: OpenOptions = {}): Promise<Da
 async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOptions): Promise<Database> {
   let lastAnswer = Number.NEGATIVE_INFINITY;
   const open = (max: number) => {
-    const pool = new FairPool(
-      {
-        connectionString: url,
-        max,
-        connectionTimeoutMillis: 5_000,
-        idleTimeoutMillis: 30_000,
-        keepAlive: true,
-        statement_timeout: 15_000,
-        // Longer than the server's own limit, so it ends only on a dead network.
-        query_timeout: 20_000,
-        lock_timeout: 10_000,
-        application_name: 'somero',
-      },
-      5_000,
-    );
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      // Of a query that waits until another gives its connection back, too.
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      statement_timeout: 15_000,
+      // Longer than the server's own limit, so it ends only on a dead network.
+      query_timeout: 20_000,
+      lock_timeout: 10_000,
+      application_name: 'somero',
+    });
     pool.on('error', (error) => onPoolError?.(error));
     // A connection that is lost while it is in use emits two errors; without a listener, the second would end the
     // process.
@@ -95,7 +92,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
   const queries = open(Math.max(1, Math.floor(poolSize / 4)));
   const transactions = open(Math.max(1, poolSize - Math.floor(poolSize / 4)));
   const pools = [queries, transactions];
-  const sum = (count: (pool: FairPool) => number) => pools.reduce((all, pool) => all + count(pool), 0);
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((all, pool) => all + count(pool), 0);
   const db = drizzlePostgres(queries, { schema }) as unknown as Db;
   return guarded(db, transactionsOf(transactions), {
     kind: 'postgres',
@@ -113,7 +110,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
     connections: () => ({
       open: sum(({ totalCount }) => totalCount),
       idle: sum(({ idleCount }) => idleCount),
-      waiting: sum(({ waitingForTurn }) => waitingForTurn),
+      waiting: sum(({ waitingCount }) => waitingCount),
     }),
     close: async () => void (await Promise.all(pools.map((pool) => pool.end()))),
   });
@@ -160,7 +157,7 @@ type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
  * Transactions on connections of the pool. Drizzle would take one itself, but it does not give it back when `begin` fails,
  * as after a failover.
  */
-function transactionsOf(pool: FairPool): Transaction {
+function transactionsOf(pool: pg.Pool): Transaction {
   const builders = new WeakMap<pg.PoolClient, Db>();
   return async (work) => {
     const client = await pool.connect();
