@@ -24,7 +24,7 @@ import { loadPayments } from './load-payments.ts';
 import { createLog, logEverything } from './log.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { maxConnections, requireOpenFiles } from './open-files.ts';
+import { connectionsWithinLimit, requireOpenFiles } from './open-files.ts';
 import { projectFile, projectFolder } from './project-folder.ts';
 import { keepEngine } from './services/assistant/chat/keep-engine.ts';
 import { createGenerativeService } from './services/assistant/model/generative-service.ts';
@@ -139,9 +139,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     log,
     publicOrigin: env.publicOrigin,
     lingerMs: env.drainSeconds * 1_000,
-    trustedProxies: env.trustedProxies,
-    scale: limits.scale,
-    maxConnections: maxConnections(),
+    maxConnections: connectionsWithinLimit(),
   });
   // The chat learns while the site answers. What fails is tried again at the next question.
   assistant.current().catch((error) => log.error({ err: error }, 'the chat could not be trained'));

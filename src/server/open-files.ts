@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { places } from './http/bounds.ts';
+import { maxConnections } from './http/bounds.ts';
 
 /** The pages' code, the embedded engine's tables and the visitors' connections, each of which is an open file. */
 const FEWEST_OPEN_FILES = 1024;
@@ -8,8 +8,8 @@ const FEWEST_OPEN_FILES = 1024;
 const OTHER_FILES = 512;
 
 /** How many connections of visitors leave room for other files. */
-export function maxConnections(limits = readLimits()): number {
-  return Math.min(places.connections, openFiles(limits) - OTHER_FILES);
+export function connectionsWithinLimit(limits = readLimits()): number {
+  return Math.min(maxConnections, openFiles(limits) - OTHER_FILES);
 }
 
 /**

@@ -90,7 +90,7 @@ export const siteSections = {
         .transform(Number)
         .default(1),
       shown: 'plain',
-      help: `Multiplies every limit that counts by address, that of connections too (1). Raise it where many
+      help: `Multiplies every limit that counts by address (1). Raise it where many
         visitors share one address.`,
     },
     OFFLINE_PAGES: {

@@ -22,7 +22,6 @@ test('twelve networks that take all they can leave a place for the next', () => 
   for (let network = 0; network < 12; network += 1)
     for (let address = 0; address < 20; address += 1)
       takeAll(places, `${network}.${address}`, String(network));
-  expect(places.isCrowded).toBe(true);
   expect(takeAll(places, 'family', 'family')).toBeGreaterThan(0);
 });
 

@@ -23,11 +23,6 @@ export class SharedPlaces {
     this.#scale = scale;
   }
 
-  /** Whether more than half of the places are taken. */
-  get isCrowded(): boolean {
-    return this.#count('all') > this.#most / 2;
-  }
-
   /** Takes a place, and returns the function that releases it; undefined when there is none for this visitor. */
   take({ addressKey, networkKey }: Visitor): (() => void) | undefined {
     const [address, network] = [`address ${addressKey}`, `network ${networkKey}`];

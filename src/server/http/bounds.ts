@@ -9,16 +9,18 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * The most that may be under way at once, for all visitors together; `SharedPlaces` gives every address and network a part. A connection
- * over it is closed, a body or a request is answered 503 `busyMessage`.
+ * The most that may be under way at once, for all visitors together; `SharedPlaces` gives every address and network a part. A body or
+ * a request over it is answered 503 `busyMessage`.
  */
 export const places = {
-  connections: 2_000,
   /** Bodies of which not all has arrived, each of 64 kB at most. */
   bodies: 500,
   /** Answers from memory and files are not counted. */
   requests: 500,
 };
+
+/** Connections of all visitors together; those over it are closed. The proxy in front bounds those of an address. */
+export const maxConnections = 2_000;
 
 /** Tokens of one address. */
 export interface Rate {

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, BlockList, Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import { MINUTE_MS } from '#domain/clock.ts';
 import type { Log } from '../../log.ts';
 import { strictHeaders } from '../middleware/security/security-headers.ts';
 import { type Address, bind } from './bind.ts';
@@ -24,10 +23,7 @@ export interface ListenOptions extends Address {
   publicOrigin: string;
   /** How long `close()` goes on accepting, and then waits for unused connections to be closed by the other side. */
   lingerMs?: number;
-  trustedProxies?: BlockList;
-  /** Multiplies the limit of connections by address. */
-  scale?: number;
-  /** The connections of all addresses together. */
+  /** More are closed at once. A proxy in front bounds those of one address. */
   maxConnections?: number;
   limits?: Partial<typeof defaultLimits>;
 }
@@ -64,12 +60,8 @@ interface App {
  * Serves the application over HTTP. @throws Error that names the variable to change when the address is unavailable.
  */
 export async function listen(app: App, options: ListenOptions): Promise<Listening> {
-  const { log, lingerMs = 1_000 } = options;
-  const connections = new Connections({
-    ...options,
-    most: options.maxConnections,
-    onRefused: onceAMinute((network) => log.warn({ network }, 'connections are refused: too many are open')),
-  });
+  const { lingerMs = 1_000 } = options;
+  const connections = new Connections();
   const stopping: Stopping = { isDraining: false, held: undefined };
   const server = createHardenedServer(app, options, connections, stopping);
   await bind(server, options);
@@ -81,7 +73,7 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
 
 function createHardenedServer(
   app: App,
-  { log, publicOrigin, limits }: ListenOptions,
+  { log, publicOrigin, maxConnections, limits }: ListenOptions,
   connections: Connections,
   stopping: Stopping,
 ): Server {
@@ -97,13 +89,14 @@ function createHardenedServer(
   });
   const server = createServer({ ...defaultLimits, ...limits }, async (incoming, outgoing) => {
     if (!connections.begin(incoming.socket, outgoing)) return;
-    if (stopping.isDraining || connections.isCrowded) outgoing.setHeader('Connection', 'close');
+    if (stopping.isDraining) outgoing.setHeader('Connection', 'close');
     const refusal = refusalOf(incoming);
     if (refusal !== undefined) return answerRefusal(outgoing, refusal, headers);
     if (stopping.held !== undefined) await stopping.held;
     void listener(incoming, outgoing);
   });
   server.on('connection', (socket) => connections.add(socket));
+  if (maxConnections !== undefined) server.maxConnections = maxConnections;
   server.maxRequestsPerSocket = 0;
   server.timeout = SILENCE_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -117,13 +110,4 @@ function createHardenedServer(
     refuseBare(socket, 405, { ...headers, Allow: 'GET, HEAD, POST' }),
   );
   return server;
-}
-
-function onceAMinute(note: (network: string) => void): (network: string) => void {
-  let last = Number.NEGATIVE_INFINITY;
-  return (network) => {
-    if (performance.now() - last < MINUTE_MS) return;
-    last = performance.now();
-    note(network);
-  };
 }
