@@ -60,7 +60,7 @@ async function findOne(inbox: Inbox, id: string): Promise<InboxItem> {
   const found = await findInInbox(inbox, id);
   if (found[0] && found.length === 1) return found[0];
   if (found.length > 1) {
-    throw new Error(`Several ids begin with ${id}; write more of it:\n${found.map(line).join('\n')}`);
+    throw new Error(`Several ids begin with ${id}; give more characters:\n${found.map(line).join('\n')}`);
   }
   throw new Error(`No id begins with ${id}. Give at least the first four characters.`);
 }

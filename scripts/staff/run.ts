@@ -152,7 +152,7 @@ export function singleMatch<T>(found: readonly T[], text: string, line: (one: T)
     throw new Error(`Nothing was found for ${text}. Give at least the first six characters of an id.`);
   }
   if (found.length > 1) {
-    throw new Error(`Several match ${text}; write more of it:\n${found.map(line).join('\n')}`);
+    throw new Error(`Several match ${text}; give more characters:\n${found.map(line).join('\n')}`);
   }
   return one;
 }

@@ -73,7 +73,7 @@ describe.concurrent('on PostgreSQL', () => {
   test('a settlement that commits in several transactions is detected', { timeout: 120_000 }, async () => {
     await using sandbox = await openSandbox();
     const place = await aPlace(sandbox);
-    const { names } = await goToTheEnd(place, 'callback', null);
+    const { names } = await runToEnd(place, 'callback', null);
     const at = names.findIndex((name) => name.startsWith('insert into "payment_transactions"')) + 1;
     const [torn] = await prepare(place, 'callback', [{ at, side: 'after', name: 'the transaction' }]);
     if (torn) await die({ ...torn, isTorn: true }, null);
@@ -96,7 +96,7 @@ async function expectTruth(place: Place, wanted: readonly Road[]): Promise<void>
   const all: Case[] = [];
   let last: Case | null = null;
   for (const road of wanted) {
-    const { whole, names } = await goToTheEnd(place, road, last);
+    const { whole, names } = await runToEnd(place, road, last);
     last = whole;
     const cases = await prepare(place, road, crashesAt(names));
     for (const one of cases) {
@@ -128,7 +128,7 @@ function crashesAt(names: readonly string[]): Crash[] {
 }
 
 /** A run without a crash, for the names of its boundaries. */
-async function goToTheEnd(place: Place, road: Road, last: Case | null) {
+async function runToEnd(place: Place, road: Road, last: Case | null) {
   const [whole] = await prepare(place, road, [null]);
   if (!whole) throw new Error('nobody goes the road');
   const child = await goRoad(whole, last);

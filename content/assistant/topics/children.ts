@@ -51,13 +51,13 @@ const ofData: Verdict = yesNo(
   ['No', /wi-?fi (?:needed|required|a must)|(?:need|must|have).*wi-?fi/],
   ['Yes', /mobile data|can we use data/],
 );
-const ofDevices: Verdict = yesNo(
+const asksAboutDevices: Verdict = yesNo(
   ['No', /must|have to|need (?:to|a|another)|needs? (?:a|to)|\bout\b/],
   ['Yes', /enough|can |will (?:it|she|he)|does it|manage|work|is an? |\bok\b|fine|\bdo\b/],
 );
 const ofTooLong =
   /too (?:much|long)|is long|long for|small (?:kid|child)|tired|bored|concentrat|sit for|nnyingi|nyingi|ndefu|mpanvu|nzima/;
-const ofSession = /hour of code|first (?:2|two).hour|2 hour/;
+const mentionsSession = /hour of code|first (?:2|two).hour|2 hour/;
 const ofGirlsAlone =
   /girls?.only|for girls (?:only|alone)|just girls|only girls\b|girls alone|separate|all.girls|girls? group|girls? class|bawala (?:bokka|boka)|wasichana (?:peke|tu)/;
 const ofHub: Verdict = yesNo(
@@ -773,7 +773,8 @@ export const childrenTopics: readonly Passage[] = [
           ? null
           : /\bdrop|whole day|full day/.test(question.clause)
             ? 'No'
-            : (ofSession.test(question.text) && /physical|hub|face|place|do it/.test(question.clause)) ||
+            : (mentionsSession.test(question.text) &&
+                  /physical|hub|face|place|do it/.test(question.clause)) ||
                 /instead/.test(question.clause)
               ? 'No'
               : ofHub(question, live),
@@ -1149,7 +1150,7 @@ export const childrenTopics: readonly Passage[] = [
         ? 'No'
         : /\btv\b|television|console|camera|kamera/.test(question.text)
           ? yesNo(['Yes', /(?:need|must|have to).*camera/])(question, live)
-          : ofDevices(question, live),
+          : asksAboutDevices(question, live),
     page: pages.hourOfCode,
   }),
   topic({

@@ -85,15 +85,15 @@ function wishVerdict(clause: string): 'Yes' | null {
 
 /** What comes after the Hour of Code, or after the track that is named. */
 function nextStep(live: LiveFacts, { text, earlier = '', ages }: Question): string {
-  const ofSession =
+  const mentionsSession =
     /hour of code|the hour\b|did (?:one|the|a|an) (?:\w+ )?(?:session|class|lesson)|first (?:session|class|lesson)|(?:2|two) ?h|one session/;
-  const isFinished = /finish|complete|\bdone\b/.test(text) && !ofSession.test(`${earlier} ${text}`);
-  const done = ofSession.test(text)
+  const isFinished = /finish|complete|\bdone\b/.test(text) && !mentionsSession.test(`${earlier} ${text}`);
+  const done = mentionsSession.test(text)
     ? null
     : /\ball (?:the |of the |your |three |3 )*(?:levels|tracks|courses)/.test(text)
       ? 'advanced'
       : (trackIn(text) ??
-        (ofSession.test(earlier) ? null : trackIn(earlier)) ??
+        (mentionsSession.test(earlier) ? null : trackIn(earlier)) ??
         (isFinished ? trackForAge(ages) : null));
   const isSecond = /after (?:that|it)/.test(text) && /\bafter\b/.test(earlier);
   const first = done && trackAfter(done);

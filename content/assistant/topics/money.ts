@@ -23,7 +23,7 @@ const [office, till] = payment.inPerson.places.map(
 const inPerson = `${office?.[0]} (${office?.[1].join(', ')}), or ${till?.[0]} (${till?.[1][0]})`;
 const kit = learningTools.find(({ id }) => id === 'kit');
 const nothingMonthly = home.specialOffer.lead.slice(home.specialOffer.lead.indexOf('No monthly'));
-const ofSessions = /hour of code|session|class|trial|lesson|test first|\bit\b/;
+const mentionsSessions = /hour of code|session|class|trial|lesson|test first|\bit\b/;
 
 /** What an Hour of Code costs so many children as are spoken of. */
 export function costs({ fee, feeFor }: LiveFacts, { children }: Question): string {
@@ -242,13 +242,13 @@ export const moneyTopics: readonly Passage[] = [
     say: ({ fee }, { text }) =>
       ofHardship.test(text)
         ? `I am sorry that times are hard. Community mentorship is free to join, and so are our blog and the wiki. Our pages name no scholarship for the sessions (${fee}). Tell us how it is, and a person answers: ${helpLink}.`
-        : ofSessions.test(text)
+        : mentionsSessions.test(text)
           ? `An Hour of Code costs ${fee}, once. Community mentorship is free to join, and so are our blog and the wiki.`
           : `Community mentorship is free to join, and so are our blog and the wiki. An Hour of Code costs ${fee}, once.`,
     yesNo: (question, live) =>
       ofHardship.test(question.text)
         ? null
-        : yesNo(ofSessions.test(question.text) ? ['No'] : ['Yes'])(question, live),
+        : yesNo(mentionsSessions.test(question.text) ? ['No'] : ['Yes'])(question, live),
     page: pages.programs,
   }),
   topic({

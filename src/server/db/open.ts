@@ -101,7 +101,7 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
       return (await queries.query({ ...statement, values: [...parameters] })).rows as Row[];
     },
     createQueue: () =>
-      new PgBoss({ connectionString: url, max: 3, application_name: 'somero-jobs', ...watchful }),
+      new PgBoss({ connectionString: url, max: 3, application_name: 'somero-jobs', ...supervision }),
     migrate: () => migratePostgres(url),
     ping: async () => {
       await queries.query('SELECT 1');
@@ -125,7 +125,7 @@ async function openEmbedded(location: string, { contents }: OpenOptions): Promis
       refuseInsideTransaction();
       return (await lite.query<Row>(statement.text, [...parameters])).rows;
     },
-    createQueue: () => new PgBoss({ db: fromPglite(lite), backend: 'pglite', ...watchful }),
+    createQueue: () => new PgBoss({ db: fromPglite(lite), backend: 'pglite', ...supervision }),
     migrate: () => migratePglite(lite),
     ping: async () => {
       await lite.query('SELECT 1');
@@ -138,7 +138,7 @@ async function openEmbedded(location: string, { contents }: OpenOptions): Promis
 }
 
 /** How often the queue looks for jobs whose process died, in seconds. */
-const watchful = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
+const supervision = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 };
 
 /** How often a transaction runs before its conflict is an error. */
 const TRIES = 3;

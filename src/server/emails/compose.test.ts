@@ -268,10 +268,10 @@ describe('payment notice', () => {
     ['wrong_currency', /no place is booked yet/, /Please do not pay again/],
     [
       'duplicate',
-      /UGX 19,000 once more .* paid already\. The second payment comes back/,
+      /UGX 19,000 once more .* paid already\. We refund the second payment/,
       /You need to do nothing/,
     ],
-    ['late', /closed before the payment came/, /open the registration again, or give the money back/],
+    ['late', /closed before the payment came/, /reopen the registration or refund you/],
   ] as const)('says of money that is %s what came and what happens next', (why, what, next) => {
     for (const part of parts(composeEmail('payment_notice', { ...samples.payment_notice, why }))) {
       expect(part).toMatch(what);

@@ -175,7 +175,7 @@ export const serviceSections = {
       schema: oneOf(generativeServices).optional(),
       shown: 'plain',
       help: `Who writes the answers of the helper tools: gemini or openai (also every other service and local
-        program that speaks its chat completions). Default: nobody; our own engine answers. Read the service's
+        program that speaks its chat completions). Default: none; our own engine answers. Read the service's
         terms first: they may forbid minors.`,
     },
     GENERATIVE_URL: {

@@ -26,7 +26,7 @@ interface Post {
 }
 
 describe('the list of articles', () => {
-  test('has All first, then every category of a published article, and one story that leads', async () => {
+  test('has All first, then every category of a published article, and one featured post', async () => {
     const { page } = await somero.newPage(plain);
     await page.goto('/blog');
     await expectInOrder(page, ['input[name="q"]', '.blog-chips', '.lead-story', '.post-grid', '.newsletter']);

@@ -19,7 +19,7 @@ test('the page names every variable, masked, and not the database’s user and p
   expect(await told('LOG_LEVEL')).toEqual(['set', 'warn']);
   expect(await told('STAFF_EMAIL')).toEqual(['set', 'an address at school.example']);
   expect(await told('FLW_SECRET_KEY')).toEqual(['default', "the sandbox's own"]);
-  expect(await told('DIAGNOSTIC_TOKEN')).toEqual(['missing', 'Nothing stands in for it.']);
+  expect(await told('DIAGNOSTIC_TOKEN')).toEqual(['missing', 'Not set, without a default.']);
   expect(await row('SMTP_URL').textContent()).toContain('required in production');
   const html = await page.content();
   expect(html).not.toContain('staff@school.example');

@@ -40,7 +40,7 @@ describe('the top bar', () => {
     await page.waitForURL(`${somero.origin}/hour-of-code`);
   });
 
-  test('stays at the top within 60 px at every width, and lets go of a phone on its side', async () => {
+  test('stays at the top within 60 px at every width, and is not sticky on a phone on its side', async () => {
     const { page } = await somero.newPage();
     await page.goto('/about');
     for (const isLarge of [false, true]) {

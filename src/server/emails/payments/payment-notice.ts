@@ -45,7 +45,7 @@ export function paymentNoticeEmail(data: PaymentNoticeEmailData): EmailContent {
 }
 
 const undecided =
-  'Please do not pay again. Our staff look at it and write to you within 24 hours. They take the payment as it is, or give it back; then you can pay the price.';
+  'Please do not pay again. Our staff look at it and write to you within 24 hours. They accept the payment or refund it; then you can pay the price.';
 
 const words: Record<
   PaymentNoticeEmailData['why'],
@@ -66,13 +66,13 @@ const words: Record<
   duplicate: (data, received) => ({
     subject: `You have paid twice for ${hourOfCode.title}`,
     title: 'You have paid twice',
-    text: `We have received ${received} once more for the ${hourOfCode.title} place of ${childFirstName(data.childName)}, which is paid already. The second payment comes back to you.`,
+    text: `We have received ${received} once more for the ${hourOfCode.title} place of ${childFirstName(data.childName)}, which is paid already. We refund the second payment.`,
     next: 'You need to do nothing. We write to you again when the money is on its way. Your registration and your session stay as they are.',
   }),
   late: (data, received) => ({
     subject: `Your payment for ${hourOfCode.title} came after the end of the registration`,
     title: 'Your payment came late',
     text: `We have received ${received} for the ${hourOfCode.title} place of ${childFirstName(data.childName)}. The registration was closed before the payment came.`,
-    next: 'Please do not pay again. Our staff look at it and write to you within 24 hours. They open the registration again, or give the money back.',
+    next: 'Please do not pay again. Our staff look at it and write to you within 24 hours. They reopen the registration or refund you.',
   }),
 };

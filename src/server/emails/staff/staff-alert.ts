@@ -31,7 +31,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
     todo: 'A second payment arrived for a registration that is paid. The family was told that it is refunded. Refund the second one: npm run payments -- refund, with its transaction.',
   },
   payment_late: {
-    title: 'Money came for a registration that is over',
+    title: 'A payment arrived for a closed registration',
     todo: 'It was cancelled or refunded before the payment arrived. Open the registration again, or refund the money.',
   },
   payment_unknown_reference: {
@@ -44,7 +44,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   payment_reversed: {
     title: 'The payment provider reversed a payment',
-    todo: 'It was refunded or reversed there, not by us. The registration stays paid until you record it: npm run payments -- refund --returned.',
+    todo: 'The provider refunded or reversed it. The registration stays paid until you record it: npm run payments -- refund --returned.',
   },
   payment_claimed: {
     title: 'A parent says that they have paid',
@@ -56,10 +56,10 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
   notification_unreadable: {
     title: 'A notification of the payment provider cannot be read',
-    todo: 'It is authentic, but nothing was done about it. Read it with npm run payments -- show, and look up the payment.',
+    todo: 'It is genuine but could not be processed. Read it with npm run payments -- show, and look up the payment.',
   },
   reconciliation_failed: {
-    title: 'Our payments were not compared with those of the provider',
+    title: 'The nightly comparison of payments failed',
     todo: 'For two nights or more its lists could not be read completely. It is tried again every night, up to thirty days back. For older days run: npm run payments -- reconcile --from.',
   },
   refund_failed: {
@@ -91,7 +91,7 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
     todo: 'The limit for welcomes and reminders to unconfirmed addresses is reached; further ones are not sent. Receipts, confirmations and 150 requested links and codes an hour still are. Find out where the registrations come from: see docs/operations.md.',
   },
   alerts_unmailed: {
-    title: 'There are more messages in the inbox than e-mails',
+    title: 'Some messages were not e-mailed: see the inbox',
     todo: 'More messages and tasks came within an hour than are mailed one by one; the number is below. All are in the inbox: npm run inbox -- list. If they are abuse, see docs/operations.md.',
   },
   program_registration: {

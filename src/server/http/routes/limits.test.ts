@@ -278,12 +278,12 @@ describe('unpaid held seats', () => {
   /**
    * Registers and chooses a session with each node in turn; every family may pay. Returns how many seats are held.
    */
-  const holdSeats = async (nodes: readonly Api[], day: number, count: number, ofSession = 12) => {
+  const holdSeats = async (nodes: readonly Api[], day: number, count: number, seatsOfSession = 12) => {
     let held = 0;
     for (let n = 0; n < count; n += 1) {
       const node = nodes[n % nodes.length] ?? wide();
       const id = await register(node);
-      const session = Math.floor(n / ofSession);
+      const session = Math.floor(n / seatsOfSession);
       await openAttempt(node, id, sessionOn(day + Math.floor(session / 3), session));
       if (await heldOf(node, id)) held += 1;
     }

@@ -11,6 +11,6 @@ const statement = {
  */
 export async function blogVersion({ database }: Pick<Context, 'database'>): Promise<string> {
   const [row] = await database.run<{ version: string }>(statement, []);
-  if (row === undefined) throw new Error('blog_versions has lost its row');
+  if (row === undefined) throw new Error('blog_versions has no row');
   return row.version;
 }

@@ -28,6 +28,6 @@ export async function readWork({ database, clock }: Pick<Context, 'database' | '
         WHERE aggregate = ${BACKUP_EVENT.aggregate} AND aggregate_id = ${BACKUP_EVENT.aggregateId})
     ) AS work`,
   );
-  if (!row) throw new Error('the database counted nothing');
+  if (!row) throw new Error('the count of work returned no row');
   return row.work;
 }

@@ -65,7 +65,7 @@ export async function tickOff(
         .set({ status: 'done', doneAt })
         .where(and(eq(programRegistrations.id, id), ne(programRegistrations.status, 'done')));
     } else {
-      await finishTasks({ tx, now: doneAt, actor: `staff:${by}` }, [id], 'ticked off in the inbox');
+      await finishTasks({ tx, now: doneAt, actor: `staff:${by}` }, [id], 'marked as done in the inbox');
     }
   });
 }

@@ -26,7 +26,7 @@ export function EnvCheckPage({ variables }: { variables: readonly EnvironmentVar
                 {state}
               </span>
             </dd>
-            <dd>{shown || 'Nothing stands in for it.'}</dd>
+            <dd>{shown || 'Not set, without a default.'}</dd>
           </div>
         ))}
       </dl>

@@ -87,7 +87,7 @@ describe('the provider’s answer about a transaction', () => {
     ['an unheard-of status', json(200, { ...verified, data: { ...transaction, status: 'done' } })],
     ['an amount beyond all money', json(200, { ...verified, data: { ...transaction, amount: 1e300 } })],
     ['an amount below zero', json(200, { ...verified, data: { ...transaction, amount: -1 } })],
-    ['a currency that is none', json(200, { ...verified, data: { ...transaction, currency: 'U\0X' } })],
+    ['an invalid currency', json(200, { ...verified, data: { ...transaction, currency: 'U\0X' } })],
     ['a reference with a NUL', json(200, { ...verified, data: { ...transaction, tx_ref: 'HOC\0' } })],
     ['a refusal of our key', json(401, { status: 'error', message: 'Authorization required' })],
   ])('is nonsense and not a failure: %s', async (_name, given) => {

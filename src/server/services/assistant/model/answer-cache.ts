@@ -51,7 +51,7 @@ export class AnswerCache<Value extends object> {
     const entry = joined ?? this.#begin(key, make);
     entry.waiting += 1;
     try {
-      const value = await orGone(entry.answer, gone);
+      const value = await orAborted(entry.answer, gone);
       return value && { value, isOwn: joined === undefined };
     } finally {
       entry.waiting -= 1;
@@ -83,7 +83,7 @@ export class AnswerCache<Value extends object> {
 }
 
 /** The value, or `null` as soon as the signal says so. */
-async function orGone<Value>(answer: Promise<Value>, gone: AbortSignal): Promise<Value | null> {
+async function orAborted<Value>(answer: Promise<Value>, gone: AbortSignal): Promise<Value | null> {
   let leave = () => {};
   const left = new Promise<null>((resolve) => {
     leave = () => resolve(null);

@@ -22,7 +22,9 @@ export function createBreaker(log: Log): Breaker {
     halfOpenAfter: OPEN_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
-  policy.onBreak(() => log.warn({ seconds: OPEN_MS / 1000 }, 'the generative service is not asked for now'));
+  policy.onBreak(() =>
+    log.warn({ seconds: OPEN_MS / 1000 }, 'the generative service is paused after failures'),
+  );
   policy.onReset(() => log.info({}, 'the generative service answers again'));
   return {
     async call(ask) {

@@ -8,6 +8,6 @@ const statement = {
 /** The version of the taught answers, like `blogVersion` for the posts. */
 export async function answersVersion({ database }: Pick<Context, 'database'>): Promise<string> {
   const [row] = await database.run<{ version: string }>(statement, []);
-  if (row === undefined) throw new Error('chat_answer_versions has lost its row');
+  if (row === undefined) throw new Error('chat_answer_versions has no row');
   return row.version;
 }

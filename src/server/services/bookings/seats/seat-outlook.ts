@@ -62,6 +62,6 @@ export async function seatOutlook(change: Change, registrationId: string): Promi
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = n.id AND k.is_lasting)
     ) unserved`,
   );
-  if (!row) throw new Error('counting the seats answered nothing');
+  if (!row) throw new Error('the count of seats returned no row');
   return row;
 }

@@ -136,7 +136,7 @@ describe('a payment in person', () => {
   });
 
   it.each([
-    ['evidence that is none', { evidence: '?' }, 'invalid'],
+    ['invalid evidence', { evidence: '?' }, 'invalid'],
     ['no amount', { amount: 0 }, 'invalid'],
     ['evidence that was taken for other money', { evidence: 'TAKEN-1' }, 'conflict'],
   ])('refused for %s opens no payment for the registration', async (_what, wrong, code) => {
@@ -159,7 +159,7 @@ describe('a payment in person', () => {
 
   it.each([
     ['an unknown code', { code: 'AAAAAAA' }, 'not_found'],
-    ['evidence that is none', { evidence: '?' }, 'invalid'],
+    ['invalid evidence', { evidence: '?' }, 'invalid'],
     ['no amount', { amount: 0 }, 'invalid'],
     ['an amount below zero', { amount: -1 }, 'invalid'],
   ])('is refused for %s', async (_what, wrong, code) => {

@@ -54,7 +54,7 @@ export async function openAttemptIn(
   const hold = await decideHold(change, opening);
   if (!reusable && !hold.canOpen) throw new DomainError('conflict', paymentMessages.noSeats);
   if (!hold.mayHold)
-    ctx.log.info({ registration: redactedId(registrationId) }, 'a payment opens without holding a seat');
+    ctx.log.info({ registration: redactedId(registrationId) }, 'a payment was opened without a held seat');
   // Once no other family could choose the seat, its hold is not extended.
   if (session?.isOffered)
     await (hold.mayHold

@@ -57,7 +57,7 @@ export async function lockTransaction(tx: Tx, id: string): Promise<Transaction> 
     .from(paymentTransactions)
     .where(eq(paymentTransactions.id, id))
     .for('update');
-  if (!transaction) throw new Error(`the transaction ${id} is gone`);
+  if (!transaction) throw new Error(`the transaction ${id} was not found`);
   return transaction;
 }
 

@@ -47,10 +47,10 @@ export async function raiseMoneyTasks(
     });
   const known = ledger.find((other) => other.transactionId === transactionId);
   if (known?.money === 'mismatch') {
-    const untrue = Object.values(mismatchTasks).filter(
+    const outdatedKinds = Object.values(mismatchTasks).filter(
       (kind) => !mismatch || kind !== mismatchTasks[mismatch],
     );
-    await finishTasksAbout(change, untrue, subject, 'the provider says otherwise now');
+    await finishTasksAbout(change, outdatedKinds, subject, "the provider's newer answer differs");
   }
   const notify = (why: PaymentNotice) => notifyFamily(change, registration.id, why, transaction, provider);
   if (money === 'mismatch' && mismatch) {

@@ -8,7 +8,7 @@ import type { PaymentProvider, UnreadableRow } from '../../../gateways/payments/
 import { type Actor, commit, raiseStaffTask, record } from '../../outbox/records.ts';
 import { endReversals } from '../refunds/end-reversals.ts';
 import { raiseRefundsWithoutUs } from '../refunds/refunds-without-us.ts';
-import { confirmReversed, oursWithin } from '../refunds/reversed-transactions.ts';
+import { confirmReversed, successfulBetween } from '../refunds/reversed-transactions.ts';
 import { settleKnown } from '../settlement/settle-payment.ts';
 import { advanceReconciled } from './reconciled-days.ts';
 
@@ -81,7 +81,7 @@ export async function reconcileProvider(
     return null;
   }
   const { transactions } = lists;
-  const before = new Set((await oursWithin(ctx, provider.id, from, to)).map(({ id }) => id));
+  const before = new Set((await successfulBetween(ctx, provider.id, from, to)).map(({ id }) => id));
   const successes = transactions.filter(({ status }) => status === 'successful');
   const found: string[] = [];
   const failures: unknown[] = [];
@@ -91,7 +91,7 @@ export async function reconcileProvider(
       found.push(transaction.transactionId);
     await settleOne(ctx, provider, transaction, actor).catch((error: unknown) => failures.push(error));
   }
-  const ours = await oursWithin(ctx, provider.id, from, to);
+  const ours = await successfulBetween(ctx, provider.id, from, to);
   const theirIds = new Set(successes.map(({ transactionId }) => transactionId));
   const suspects = ours.filter(({ id, transactionId }) => before.has(id) && !theirIds.has(transactionId));
   await endReversals(ctx, provider.id, theirIds, actor);

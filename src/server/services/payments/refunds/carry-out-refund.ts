@@ -102,7 +102,7 @@ async function leaseRefund(ctx: Context, refundId: string) {
       .select()
       .from(paymentTransactions)
       .where(eq(paymentTransactions.id, refund.transactionRowId));
-    if (!transaction) throw new Error(`the refund ${refundId} lost its transaction`);
+    if (!transaction) throw new Error(`the refund ${refundId} has no transaction`);
     const others = await tx
       .select({ id: refunds.providerRefundId })
       .from(refunds)

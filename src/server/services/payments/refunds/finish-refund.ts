@@ -116,6 +116,6 @@ export async function refuseUsedEvidence(
   if (!other) return;
   throw new DomainError(
     'conflict',
-    `This evidence was taken for another refund already (${other.id}). If it is another paper with the same number, say so in it: ${refundReceipt}-B.`,
+    `This evidence was taken for another refund already (${other.id}). If it is another receipt with the same number, add a suffix: ${refundReceipt}-B.`,
   );
 }

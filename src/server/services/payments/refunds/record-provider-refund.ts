@@ -92,7 +92,7 @@ function amountsToRecord(
   if (isReversed) return [{ refundId: null, amount: left, at: null }];
   throw new DomainError(
     'conflict',
-    'The provider lists no refund of its own. For a chargeback name its number: --evidence.',
+    'The provider lists no refund of this payment. For a chargeback give its number: --evidence.',
   );
 }
 

@@ -35,7 +35,7 @@ export async function refundPayment(
   const id = await promiseRefund(ctx, order);
   await carryOutRefund(ctx, id);
   const [refund] = await ctx.database.db.select().from(refunds).where(eq(refunds.id, id));
-  if (!refund) throw new Error(`the refund ${id} is gone`);
+  if (!refund) throw new Error(`the refund ${id} was not found`);
   return refund;
 }
 

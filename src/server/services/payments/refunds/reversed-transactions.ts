@@ -9,7 +9,7 @@ import type { Transaction } from '../ledger/rows.ts';
 import { refundsOf } from './refunds-without-us.ts';
 
 /** Transactions that are successful here, by the provider's time. */
-export async function oursWithin(
+export async function successfulBetween(
   ctx: Context,
   provider: string,
   from: Date,

@@ -17,7 +17,7 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<LockedAtte
     .from(paymentAttempts)
     .where(eq(paymentAttempts.registrationId, owner.registrationId));
   const attempt = attempts.find(({ id }) => id === attemptId);
-  if (!registration || !attempt) throw new Error(`payment attempt ${attemptId} lost its registration`);
+  if (!registration || !attempt) throw new Error(`payment attempt ${attemptId} has no registration`);
   const { transactionId, status, money, amount, currency } = paymentTransactions;
   const ledger = await tx
     .select({ transactionId, status, money, amount, currency })

@@ -29,8 +29,7 @@ export async function receiveNotification(
 ): Promise<void> {
   const notification = provider.readNotification(body);
   const names = notification?.reference || notification?.transactionId;
-  if (!names)
-    ctx.log.info({ event: notification?.event ?? 'unreadable' }, 'a payment notification without a payment');
+  if (!names) ctx.log.info({ event: notification?.event ?? 'unreadable' }, 'a notification names no payment');
   const source = provider.id;
   const externalId = notification?.externalId ?? createHash('sha256').update(body).digest('hex');
   await commit(ctx, 'system', async (change) => {
@@ -110,7 +109,7 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
     throw new Error('the payment provider does not know it yet');
   const isBehind = answer.kind === 'transaction' && answer.transaction.status === 'pending';
   if (isBehind && status === 'successful' && age < MAY_APPEAR_MS)
-    throw new Error('the payment provider does not say yet what it announced');
+    throw new Error('the provider does not confirm its notification yet');
   await lookForReversals(ctx, event, answer);
 
   await commit(ctx, 'system', async (change) => {

@@ -11,7 +11,7 @@ export function ReviewPanel({ registration }: { registration: RegistrationView }
     <section className="card grid gap-4" aria-labelledby="review-title">
       <StepHeading id="review-title">We are looking at your payment</StepHeading>
       <p>{paymentMessages.inReview}</p>
-      <p>The payment does not match what was asked. You hear from us within 24 hours; no money is lost.</p>
+      <p>The payment does not match what was asked. We write to you within 24 hours; no money is lost.</p>
       {reference && (
         <p>
           Your payment reference ends in <strong className="break-words">{shortReference(reference)}</strong>
