@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import { Pool } from 'pg';
@@ -36,6 +37,9 @@ const world = worldPerTest();
 
 describe('a limit', () => {
   const makeLimiter = (changes: Partial<LimiterOptions> = {}) => limiterOn(world().database.db, changes);
+  /** As if all windows had begun earlier; a negative interval: as if they had begun while the clock was ahead. */
+  const pass = (interval: string) =>
+    world().database.db.execute(sql`UPDATE rate_limits SET expires_at = expires_at - ${interval}::interval`);
 
   test('allows its points and then says how long to wait', async () => {
     const limiter = makeLimiter();
@@ -57,12 +61,27 @@ describe('a limit', () => {
   });
 
   test('starts again after its window', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T08:00:00Z') });
     const limiter = makeLimiter({ name: 'window' });
     for (let n = 0; n < 3; n += 1) await limiter.consume('a');
     expect((await makeLimiter({ name: 'window' }).consume('a')).allowed).toBe(false);
-    vi.setSystemTime(new Date('2026-12-05T08:01:01Z'));
+    await pass('61 seconds');
     expect((await makeLimiter({ name: 'window' }).consume('a')).allowed).toBe(true);
+  });
+
+  test('goes by the database’s clock, whatever the clock of a process shows', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2036-12-05T08:00:00Z') });
+    await makeLimiter({ name: 'clock' }).consume('a');
+    vi.useRealTimers();
+    for (let n = 0; n < 2; n += 1) await makeLimiter({ name: 'clock' }).consume('a');
+    const refused = await makeLimiter({ name: 'clock' }).consume('a');
+    expect(refused).toMatchObject({ allowed: false });
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
+  });
+
+  test('begins a new window for one that was begun while the database’s clock was ahead', async () => {
+    for (let n = 0; n < 4; n += 1) await makeLimiter({ name: 'ahead' }).consume('a');
+    await pass('-10 years');
+    expect((await makeLimiter({ name: 'ahead' }).consume('a')).allowed).toBe(true);
   });
 
   test('counts what was not released, and no refused request', async () => {
@@ -80,10 +99,9 @@ describe('a limit', () => {
   });
 
   test('leaves the next window alone when a place of the last one is released', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-05T08:00:00Z') });
     const limiter = makeLimiter({ name: 'late', isReleasable: true });
     const late = await limiter.consume('a');
-    vi.setSystemTime(new Date('2026-12-05T08:01:01Z'));
+    await pass('61 seconds');
     for (let n = 0; n < 3; n += 1) await limiter.consume('a');
     await late.release();
     expect((await limiter.consume('a')).allowed).toBe(false);
@@ -122,7 +140,7 @@ test('counts for one key are written one statement at a time, and those that cam
     statements.push([key, points]);
     await gates[statements.length - 1]?.promise;
     total += points;
-    return { points: total, end: new Date(0) };
+    return { points: total, end: new Date(0), secondsLeft: 0 };
   });
   const counted = [count('a', 1), count('a', 2), count('a', 3)];
   gates[0]?.resolve();

@@ -43,32 +43,36 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const { db, name, points, windowSeconds, isReleasable = false, secret, log } = options;
   const count = oneAtATime((row, sum) => countPoints(db, row, sum, windowSeconds));
   const rowOf = (key: string) => `${name}:${keyedHash(secret, `rate-limit:${name}`, key)}`;
-  /** When the window of a refused key ends: until then it is refused without a query. */
-  const refusedUntil = new LRUCache<string, Date>({ max: MAX_REMEMBERED });
-  const answer = (row: string, end: Date, allowed: boolean): Consumed => ({
-    allowed,
-    retryAfterSeconds: allowed ? 0 : Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000)),
-    async release() {
-      try {
-        await releasePoint(db, row, end);
-      } catch (failure) {
-        log.warn({ limit: name, error: describeError(failure) }, 'rate limit not released');
-      }
-    },
+  /**
+   * When the window of a refused key ends, on the monotonic clock in milliseconds: until then it is refused without a
+   * query.
+   */
+  const refusedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const refusal = (secondsLeft: number): Consumed => ({
+    allowed: false,
+    retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)),
+    release: async () => undefined,
   });
+  const releaseOf = (row: string, end: Date) => async () => {
+    try {
+      await releasePoint(db, row, end);
+    } catch (failure) {
+      log.warn({ limit: name, error: describeError(failure) }, 'rate limit not released');
+    }
+  };
   return {
     async consume(key) {
       const row = rowOf(key);
-      const end = refusedUntil.get(row);
-      if (end && end.getTime() > Date.now()) return answer(row, end, false);
+      const left = (refusedUntil.get(row) ?? 0) - performance.now();
+      if (left > 0) return refusal(left / 1000);
       try {
         const window = await count(row, 1);
-        const counted = answer(row, window.end, window.points <= points);
-        if (counted.allowed) return counted;
+        const release = releaseOf(row, window.end);
+        if (window.points <= points) return { allowed: true, retryAfterSeconds: 0, release };
         // Refused requests do not count where points can be released.
-        if (isReleasable) await counted.release();
-        else refusedUntil.set(row, window.end);
-        return counted;
+        if (isReleasable) await release();
+        else refusedUntil.set(row, performance.now() + window.secondsLeft * 1000);
+        return refusal(window.secondsLeft);
       } catch (failure) {
         log.warn({ limit: name, error: describeError(failure) }, 'rate limit not counted');
         return { allowed: true, retryAfterSeconds: 0, release: async () => undefined };

@@ -2,11 +2,21 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import { rateLimits } from '../../db/schema/index.ts';
 
-/** Adds points to those of the key's window, or begins its next window. */
-export async function countPoints(db: Db, key: string, points: number, windowSeconds: number) {
-  const now = new Date();
-  const end = new Date(now.getTime() + windowSeconds * 1000);
-  const isOver = sql`${rateLimits.expire} <= ${sql.param(now, rateLimits.expire)}`;
+/**
+ * Adds points to those of the key's window, or begins its next window, by the database's clock: a process whose own clock
+ * is wrong must not end the windows of the others, or prolong them.
+ */
+export async function countPoints(
+  db: Db,
+  key: string,
+  points: number,
+  windowSeconds: number,
+): Promise<CountedPoints> {
+  // As precise as a Date, so that the end of a window can be compared with one that was read.
+  const now = sql`date_trunc('milliseconds', clock_timestamp())`;
+  const end = sql`${now} + make_interval(secs => ${windowSeconds})`;
+  // A window that ends later was begun while the database's clock was ahead.
+  const isOver = sql`(${rateLimits.expire} <= ${now} OR ${rateLimits.expire} > ${end})`;
   const [window] = await db
     .insert(rateLimits)
     .values({ key, points, expire: end })
@@ -14,36 +24,42 @@ export async function countPoints(db: Db, key: string, points: number, windowSec
       target: rateLimits.key,
       set: {
         points: sql`CASE WHEN ${isOver} THEN ${points} ELSE ${rateLimits.points} + ${points} END`,
-        expire: sql`CASE WHEN ${isOver} THEN ${sql.param(end, rateLimits.expire)} ELSE ${rateLimits.expire} END`,
+        expire: sql`CASE WHEN ${isOver} THEN ${end} ELSE ${rateLimits.expire} END`,
       },
     })
-    .returning({ points: rateLimits.points, expire: rateLimits.expire });
-  if (window === undefined) throw new Error('no window was counted');
-  return { points: window.points, end: window.expire ?? end };
+    .returning({
+      points: rateLimits.points,
+      end: rateLimits.expire,
+      secondsLeft: sql`extract(epoch FROM ${rateLimits.expire} - clock_timestamp())`.mapWith(Number),
+    });
+  if (!window?.end) throw new Error('no window was counted');
+  return { ...window, end: window.end };
 }
 
-interface Counted {
+interface CountedPoints {
   points: number;
+  /** When the window ends, by the database's clock. */
   end: Date;
+  secondsLeft: number;
 }
 
 /**
  * Runs one statement at a time for a key, and adds what came meanwhile in the next one. So a flood from one address
  * waits for its row with one connection and not with all.
  */
-export function oneAtATime(count: (key: string, points: number) => Promise<Counted>) {
-  type Waiting = PromiseWithResolvers<Counted> & { points: number };
+export function oneAtATime(count: (key: string, points: number) => Promise<CountedPoints>) {
+  type Waiting = PromiseWithResolvers<CountedPoints> & { points: number };
   const waiting = new Map<string, Waiting[]>();
   async function countWaiting(key: string): Promise<void> {
     for (let batch = waiting.get(key); batch && batch.length > 0; batch = waiting.get(key)) {
       waiting.set(key, []);
       try {
-        const { points, end } = await count(
+        const { points, ...window } = await count(
           key,
           batch.reduce((sum, one) => sum + one.points, 0),
         );
         batch.reduceRight((after, one) => {
-          one.resolve({ points: after, end });
+          one.resolve({ points: after, ...window });
           return after - one.points;
         }, points);
       } catch (error) {
@@ -52,8 +68,8 @@ export function oneAtATime(count: (key: string, points: number) => Promise<Count
     }
     waiting.delete(key);
   }
-  return (key: string, points: number): Promise<Counted> => {
-    const one = { ...Promise.withResolvers<Counted>(), points };
+  return (key: string, points: number): Promise<CountedPoints> => {
+    const one = { ...Promise.withResolvers<CountedPoints>(), points };
     const batch = waiting.get(key);
     if (batch) batch.push(one);
     else {
