@@ -5,8 +5,11 @@ type ClientOptions = Pick<FlutterwaveOptions, 'apiBase' | 'secretKey' | 'takeTur
 
 type ApiAnswer = { status: number; body: unknown } | 'unreachable';
 
-/** Larger answers are not read: a verification takes about 2 kB, a page of a list about 25 kB. */
-const MAX_ANSWER_BYTES = 256 * 1024;
+/**
+ * Larger answers are not read. A verification takes about 2 kB, a page of a list about 25 kB, but who pays may add texts
+ * of any length: one such payment must not keep a list from being read.
+ */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /** Calls Flutterwave's server API. Uses `fetch`, because the vendor's own package sends telemetry. */
 export function createClient({ apiBase, secretKey, timeoutMs, takeTurn }: ClientOptions) {
