@@ -74,6 +74,12 @@ describe('a backup of PostgreSQL', () => {
     vi.setSystemTime(START.getTime() + 2 * MINUTE_MS);
     const again = await runOn(world, 'restore', written, '--key', key, '--into', await createTestDatabase());
     expect(again.out).toContain('The next receipt here is R-2026-10202: ');
+    const restoreAt = async (time: string) => {
+      vi.setSystemTime(new Date(time));
+      return runOn(world, 'restore', written, '--key', key, '--into', await createTestDatabase());
+    };
+    expect((await restoreAt('2027-01-02T08:00:00Z')).out).toMatch(/is R-2026-\d+ or R-2027-\d+: /);
+    expect((await restoreAt('2025-11-20T08:00:00Z')).problem).toMatch(/Set the clock first/);
     vi.useRealTimers();
     const database = await openDatabase(into);
     await database.migrate();

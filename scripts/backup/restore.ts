@@ -32,9 +32,9 @@ export const restore: Command<Output> = {
       });
       refuseOtherEngine(header, into);
       refuseReplaced(header, basename(file), secret);
-      const gap = receiptGap(new Date(header.takenAt), new Date());
+      const taken = receiptsTaken(new Date(header.takenAt), new Date());
       const restoring =
-        header.engine === 'postgres' ? intoPostgres(into, rest, gap) : intoFolder(into, rest, gap);
+        header.engine === 'postgres' ? intoPostgres(into, rest, taken) : intoFolder(into, rest, taken);
       const { found, nextReceipt } = await withWaitNotice(out, 'Restoring', restoring);
       await age.done;
       const { text, isWrong } = reportOn(header.contents, found);
@@ -100,31 +100,50 @@ interface Restored {
 const RECEIPT_GAP = 10_000;
 /** Nor more than this in a minute. */
 const RECEIPTS_A_MINUTE = 100;
+/** Two machines' clocks may differ by less. */
+const WRONG_CLOCK_MINUTES = 10;
 
-/** A later restore of the same backup begins later, because the site that was restored first may have issued receipts. */
-function receiptGap(takenAt: Date, now: Date): number {
-  const minutes = Math.floor((now.getTime() - takenAt.getTime()) / MINUTE_MS);
-  return RECEIPT_GAP + Math.max(minutes, 0) * RECEIPTS_A_MINUTE;
+/** The receipts that may have been issued since a backup. */
+interface Taken {
+  /** That of the backup, and this one. */
+  years: number[];
+  count: number;
 }
 
-/** Reads what was restored, then leaves a gap in the receipts of this year: the numbers after the backup are taken. */
-async function readRestored(query: Query, receiptsTaken: number): Promise<Restored> {
+/**
+ * A later restore of the same backup begins later, because the site that was restored first may have issued receipts.
+ *
+ * @throws Error when this machine's clock shows a time before the backup: the numbers of another year would be skipped
+ */
+export function receiptsTaken(takenAt: Date, now: Date): Taken {
+  const minutes = Math.floor((now.getTime() - takenAt.getTime()) / MINUTE_MS);
+  if (minutes < -WRONG_CLOCK_MINUTES)
+    throw new Error(
+      `The backup is of ${takenAt.toISOString()}, and this machine's clock shows ${now.toISOString()}. Set the clock first.`,
+    );
+  return {
+    years: [...new Set([takenAt, now].map(kampalaYear))],
+    count: RECEIPT_GAP + Math.max(minutes, 0) * RECEIPTS_A_MINUTE,
+  };
+}
+
+/** Reads what was restored, then leaves a gap in the receipts: the numbers after the backup are taken. */
+async function readRestored(query: Query, taken: Taken): Promise<Restored> {
   const found = await readContents(query);
-  const year = kampalaYear(new Date());
   // A backup from before migration 0006 does not allow it yet.
   await query('ALTER TABLE receipts ALTER COLUMN attempt_id DROP NOT NULL');
-  const [gap] = await query<{ serial: number }>(
-    `INSERT INTO receipts (year, serial, issued_at)
-     SELECT ${year}, coalesce(max(serial), 0) + ${receiptsTaken}, now() FROM receipts WHERE year = ${year} RETURNING serial`,
-  );
-  return { found, nextReceipt: formatReceiptNumber(year, (gap?.serial ?? 0) + 1) };
+  const next: string[] = [];
+  for (const year of taken.years) {
+    const [gap] = await query<{ serial: number }>(
+      `INSERT INTO receipts (year, serial, issued_at)
+       SELECT ${year}, coalesce(max(serial), 0) + ${taken.count}, now() FROM receipts WHERE year = ${year} RETURNING serial`,
+    );
+    next.push(formatReceiptNumber(year, (gap?.serial ?? 0) + 1));
+  }
+  return { found, nextReceipt: next.join(' or ') };
 }
 
-async function intoPostgres(
-  url: string,
-  dump: NodeJS.ReadableStream,
-  receiptsTaken: number,
-): Promise<Restored> {
+async function intoPostgres(url: string, dump: NodeJS.ReadableStream, taken: Taken): Promise<Restored> {
   const program = start(
     'pg_restore',
     [
@@ -140,19 +159,15 @@ async function intoPostgres(
   // The error of pg_restore says why it ended; the pipe's only that it did.
   await pipeline(dump, program.child.stdin).catch(() => program.done);
   await program.done;
-  return withClient(url, (query) => readRestored(query, receiptsTaken));
+  return withClient(url, (query) => readRestored(query, taken));
 }
 
-async function intoFolder(
-  folder: string,
-  dump: NodeJS.ReadableStream,
-  receiptsTaken: number,
-): Promise<Restored> {
+async function intoFolder(folder: string, dump: NodeJS.ReadableStream, taken: Taken): Promise<Restored> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const loadDataDir = new Blob([new Uint8Array(await buffer(dump))]);
   const lite = await PGlite.create({ dataDir: folder, loadDataDir });
   try {
-    return await readRestored(queryOf(lite), receiptsTaken);
+    return await readRestored(queryOf(lite), taken);
   } finally {
     await lite.close();
   }
