@@ -22,6 +22,7 @@ import {
   verify,
 } from '#tests/support/site/api.ts';
 import { mailbox } from '#tests/support/third-parties/mailbox.ts';
+import { FIRST_DATE } from '#tests/support/world.ts';
 
 function remind(api: Api, registrationId: string, chosen: object = { sessionDate: null, sessionSlot: null }) {
   return api.post('/api/send-pending-payment-email', { registrationId, ...chosen });
@@ -139,6 +140,20 @@ describe('mails', () => {
       api().world.clock.advance(MINUTE_MS);
       await remind(api(), id);
       expect(await mailKinds(api(), id)).toEqual(['pending_payment', 'pending_payment', 'welcome']);
+    });
+
+    it.each([
+      ['that can be booked', FIRST_DATE, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' }],
+      ['of the past', '2026-01-05', {}],
+      ['on a Sunday', '2026-11-29', {}],
+    ])('names a session %s only if it can be booked', async (_what, sessionDate, named) => {
+      const id = await register(api());
+      await remind(api(), id, { sessionDate, sessionSlot: 'Morning 9–11' });
+      const [mail] = await api()
+        .ctx.database.db.select()
+        .from(emails)
+        .where(eq(emails.kind, 'pending_payment'));
+      expect(mail?.data).toEqual(named);
     });
 
     it.each([

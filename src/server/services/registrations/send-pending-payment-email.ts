@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import { findBookable } from '../bookings/seats/find-bookable.ts';
 import { commit } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
 import { settleAttempt } from '../payments/settlement/settle-payment.ts';
@@ -17,7 +18,8 @@ import { settleAttempt } from '../payments/settlement/settle-payment.ts';
  * Reminds a parent who left the payment window. Sends nothing once paid, and at most one message per registration an
  * hour. While a prompt on a phone may still be approved, the message is held until the prompt has ended unpaid.
  *
- * @param chosen the session chosen before paying, for the message; `null` if there is none
+ * @param chosen the session chosen before paying, for the message, which leaves out one that cannot be booked; `null` if
+ *   there is none
  * @param mail the limits for the message
  * @throws DomainError `not_found`; `invalid` for a malformed date or slot
  */
@@ -35,6 +37,10 @@ export async function sendPendingPaymentEmail(
     throw notBookable('sessionSlot');
   if (!(await isDue(ctx.database.db, ctx.clock.now(), registrationId))) return;
   await askAboutPrompt(ctx, registrationId);
+  const isBookable =
+    sessionDate != null &&
+    sessionSlot != null &&
+    (await findBookable(ctx, { sessionDate, sessionSlot }, registrationId)) !== null;
   await commit(ctx, 'parent', async (change) => {
     const { tx, now } = change;
     if (!(await isDue(tx, now, registrationId, 'update'))) return;
@@ -44,7 +50,7 @@ export async function sendPendingPaymentEmail(
       subject: registrationId,
       version: now.toISOString(),
       registrationId,
-      data: sessionDate && sessionSlot ? { sessionDate, sessionSlot } : {},
+      data: isBookable ? { sessionDate, sessionSlot } : {},
     };
     const open = await openAttemptOf(tx, registrationId);
     await promiseUnasked(change, email, mail, open !== undefined && isOnThePhone(open, now));
