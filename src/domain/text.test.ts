@@ -54,6 +54,8 @@ describe('a text without invisible characters', () => {
     '\u3164',
     '\ufeff',
     '\uffa0',
+    '\ufff9',
+    '\ufffb',
     '\u{e0041}',
   ])('does not have %j', (hidden) => {
     expect(visibleText(`Pe${hidden}ter${hidden} ${hidden}Okello`)).toBe('Peter Okello');

@@ -30,9 +30,9 @@ export function cleanText(text: string): string {
 
 /**
  * Characters without width (`Default_Ignorable_Code_Point`), but not those that choose the form of the one before
- * (`Variation_Selector`) and the joiner between two emoji.
+ * (`Variation_Selector`) and the joiner between two emoji. And the marks around annotations.
  */
-const HIDDEN = /(?!\p{VS}|(?<=[\p{ExtPict}\p{EMod}\p{VS}])\u200d\p{ExtPict})\p{DI}/gu;
+const HIDDEN = /(?!\p{VS}|(?<=[\p{ExtPict}\p{EMod}\p{VS}])\u200d\p{ExtPict})\p{DI}|[\ufff9-\ufffb]/gu;
 
 /** A text without characters that have no width, such as those that change the direction of what follows. */
 export function visibleText(text: string): string {
