@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { MINUTE_MS } from '#domain/clock.ts';
-import { DomainError } from '#domain/errors.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
+import { FairScheduler } from '../../../../fairness/fair-scheduler.ts';
+import { currentVisitor } from '../../../../fairness/visitor.ts';
 
 const program = new URL(`./receipt-pdf.worker${extname(import.meta.filename)}`, import.meta.url);
-const MAX_WAITING = 30;
 /** A receipt takes some tens of milliseconds. After this long it is abandoned, so that the next ones proceed. */
 const LONGEST_MS = 10_000;
 /** The thread holds the fonts. It is ended when there is no work. */
@@ -14,32 +14,20 @@ const IDLE_MS = MINUTE_MS;
 
 let thread: Worker | undefined;
 let idleTimer: NodeJS.Timeout | undefined;
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+const queue = new FairScheduler({
+  atOnce: 1,
+  waiting: 30,
+  busy: 'Too many receipts are being made just now. Please try again.',
+});
 
 /**
  * Draws a receipt as a PDF in a worker thread, so that the listener can answer other requests. Receipts are drawn one
- * at a time and never take more than one core.
+ * at a time and never take more than one core; the families that wait are served in turn.
  *
- * @throws DomainError `too_many` while too many wait; Error when it takes longer than `longestMs`
+ * @throws DomainError `busy` while too many wait; Error when it takes longer than `longestMs`
  */
-export async function drawReceipt(
-  receipt: Receipt,
-  longestMs = LONGEST_MS,
-): Promise<Uint8Array<ArrayBuffer>> {
-  if (waiting >= MAX_WAITING) {
-    throw new DomainError('too_many', 'Too many receipts are being made just now. Please try again.', {
-      retryAfterSeconds: 5,
-    });
-  }
-  waiting += 1;
-  const drawing = last.then(() => drawAlone(receipt, longestMs));
-  last = drawing.catch(() => undefined);
-  try {
-    return await drawing;
-  } finally {
-    waiting -= 1;
-  }
+export function drawReceipt(receipt: Receipt, longestMs = LONGEST_MS): Promise<Uint8Array<ArrayBuffer>> {
+  return queue.run(currentVisitor(), () => drawAlone(receipt, longestMs));
 }
 
 async function drawAlone(receipt: Receipt, longestMs: number): Promise<Uint8Array<ArrayBuffer>> {
