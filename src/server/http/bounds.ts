@@ -37,7 +37,7 @@ export const rates = {
    * A class of 40 that registers and pays together makes two a family at once, and while its phones are asked, a question
    * each every three seconds: 14 a second. A school of hundreds needs a scale.
    */
-  uncached: { perSecond: 50, atOnce: 100 },
+  uncached: { perSecond: 25, atOnce: 100 },
 } satisfies Record<string, Rate>;
 
 export const tooManyAtOnceMessage = 'Too many requests at once. Please try again in a moment.';

@@ -40,11 +40,11 @@ function limited({
   return { clock, ask, answered };
 }
 
-test('an address may make 100 requests at once, and then 50 a second', async () => {
+test('an address may make 100 requests at once, and then 25 a second', async () => {
   const { clock, answered, ask } = limited();
   expect(await answered('a1', 150)).toBe(100);
   clock.ms += 1_000;
-  expect(await answered('a1', 100)).toBe(50);
+  expect(await answered('a1', 100)).toBe(25);
   const refused = await ask('a1');
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2']);
 });
@@ -77,7 +77,7 @@ test('a refusal is sent late, so that a client that asks again at once asks rare
 
 test('the scale multiplies the rates', async () => {
   const { answered } = limited({ scale: 0.5 });
-  expect(await answered('a1', 100)).toBe(50);
+  expect(await answered('a1', 100)).toBe(25);
 });
 
 test('rendering an answer for all takes one token, and is refused without one', async () => {
