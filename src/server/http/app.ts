@@ -1,5 +1,5 @@
 import type { BlockList } from 'node:net';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { RouteDeps } from './deps.ts';
 import { renderError } from './error-page.ts';
@@ -16,7 +16,13 @@ import { compress } from './middleware/answers/compress.ts';
 import { bodyGuard } from './middleware/body.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { type Answered, measure } from './middleware/measure.ts';
-import { isSafeMethod, methodGuard, unknownRoute } from './middleware/methods.ts';
+import {
+  allowedMethods,
+  isGetOrHead,
+  isSafeMethod,
+  methodGuard,
+  unknownRoute,
+} from './middleware/methods.ts';
 import { requestId } from './middleware/request-id.ts';
 import { crossSite } from './middleware/security/cross-site.ts';
 import { securityHeaders } from './middleware/security/security-headers.ts';
@@ -59,6 +65,11 @@ export function createApp(options: AppOptions) {
   const { dialect, address } = options.calendarFrame;
   const withForms = sitePages(options, pages);
   const rate = requestRate({ pages, limits });
+  // Before anything is counted, and before the queue: a flood of such requests must cost little.
+  const refuseUnknown: MiddlewareHandler<HttpEnv> = async (c, next) =>
+    isGetOrHead(c.req.method) || allowedMethods(app, c.req.path).includes(c.req.method)
+      ? next()
+      : unknownRoute(app)(c);
   const app = new Hono<HttpEnv>()
     .use(requestId({ log: ctx.log }))
     .use(countRequest ? measure(countRequest) : passOn)
@@ -80,6 +91,7 @@ export function createApp(options: AppOptions) {
     .use(methodGuard())
     .use(canonicalUrl())
     .use(serveStatic(files))
+    .use(refuseUnknown)
     .use(crossSite({ publicOrigin, production }))
     .post('/webhooks/payments/:provider?', requireWebhookSecret(ctx))
     .use(rate.limit)

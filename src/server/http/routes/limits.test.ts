@@ -65,6 +65,15 @@ describe('limits', () => {
         expect((await api.post('/webhooks/payments', {}, { 'verif-hash': 'tests' })).status).toBe(200);
     });
 
+    it('count no request to an unknown address or by a wrong method, which no queue delays either', async () => {
+      const api = tiny();
+      for (let n = 0; n < 5; n += 1) {
+        expect((await api.post(`/api/unknown-${n}`, {})).status).toBe(404);
+        expect((await api.post('/api/session-availability', {})).status).toBe(405);
+      }
+      await register(api);
+    });
+
     it('show a page to a browser', async () => {
       const api = tiny();
       for (let n = 0; n < 3; n += 1) await register(api);
