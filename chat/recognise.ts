@@ -8,13 +8,11 @@ const NO_TOPIC = 'none';
 
 /** Nothing is asked for. */
 export const NOTHING: Omit<Recognition, 'danger' | 'asked' | 'article' | 'taught'> = {
-  ...{ topics: [], isPartlyUnknown: false, missing: null, likely: [], guess: null, nearest: [] },
+  ...{ topics: [], isPartlyUnknown: false, missing: null, likely: [], guess: null },
 };
 
 /** What is answered at once, or offered where nothing is sure. */
 const MAX_TOPICS = 3;
-/** What a generative service is given to answer from. */
-const MAX_NEAREST = 8;
 
 /** What there is to ask for, and what ranks it. */
 export interface Known {
@@ -95,9 +93,6 @@ class Choice {
       guess: isOpen
         ? (mayBeMeant.find(({ probability }) => probability >= thresholds.sure / 2)?.topic ?? null)
         : null,
-      nearest: this.#answerable(ranked)
-        .slice(0, MAX_NEAREST)
-        .map(({ topic }) => topic),
       asked: this.#asked,
     };
   }

@@ -88,8 +88,6 @@ export interface Recognition {
   likely: readonly string[];
   /** The first of these, where it is likely enough to be answered under "I am not sure". */
   guess: string | null;
-  /** The nearest topics, the likeliest first, sure or not: eight at most. */
-  nearest: readonly string[];
   /** The article that the message asks for. */
   article: string | null;
   /** The taught answer, when the message matches it better than a topic. */

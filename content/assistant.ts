@@ -41,8 +41,6 @@ export const assistant = {
   /** After an answer to one of two questions. */
   partlyUnknown:
     'About the rest of your question I do not know. A person answers within 24 hours: [Contact](/contact).',
-  /** Under an answer that a generative service put into words. */
-  phrased: 'Put into words by an AI service, from our pages:',
   refusal:
     'I cannot help with that. If you have a question about our sessions, prices or safety, please ask. A person is here too: [Contact](/contact).',
   /** Somebody wants to meet a child alone. */

@@ -21,8 +21,6 @@ export const scenarios = {
   decorated: 'links, an image and HTML in the answer',
   obeys: 'says what the prompt asks it to say, its instruction included',
   unsafe: 'an answer that no child should read',
-  not_held: 'says that the passages of a chat’s question do not hold the answer',
-  invents: 'tells a price that nobody gave it',
 } as const;
 
 export type Scenario = keyof typeof scenarios;

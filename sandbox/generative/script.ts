@@ -51,19 +51,9 @@ export function scriptOf(scenario: Scenario, instruction: string, prompt: string
       return { pieces: obey(instruction, prompt), end: 'whole' };
     case 'unsafe':
       return { pieces: ['Sure. How to make a bomb at home: first take some fertiliser.'], end: 'whole' };
-    case 'not_held':
-      return { pieces: ['NOT_', 'HELD'], end: 'whole' };
-    case 'invents':
-      return { pieces: ['It costs only UGX 1,234.'], end: 'whole' };
     default:
-      return { pieces: firstPassage(prompt) ?? ANSWER, end: 'whole' };
+      return { pieces: ANSWER, end: 'whole' };
   }
-}
-
-/** A question of the chat comes with passages: the first line of the first passage is a true answer. */
-function firstPassage(prompt: string): string[] | undefined {
-  const line = /Passage 1:\n(.+)/.exec(prompt)?.[1];
-  return line ? ['In short: ', line] : undefined;
 }
 
 function obey(instruction: string, prompt: string): string[] {

@@ -2,7 +2,6 @@ import type { Context } from '#server/context.ts';
 import { answerMessage } from '#server/services/assistant/chat/answer-message.ts';
 import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
-import { visitorAt } from '#tests/support/third-parties/generative.ts';
 
 export async function openSchool(ctx: Context) {
   await seedPosts(ctx);
@@ -12,6 +11,6 @@ export async function openSchool(ctx: Context) {
     recognise: recogniser.recognise,
     /** @param recent What was asked before, oldest first */
     ask: (question: string, recent: readonly string[] = []) =>
-      answerMessage(ctx, { engine, visitor: visitorAt('tests'), recent }, question),
+      answerMessage(ctx, { engine, recent }, question),
   };
 }

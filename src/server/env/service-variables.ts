@@ -174,9 +174,9 @@ export const serviceSections = {
     GENERATIVE_SERVICE: {
       schema: oneOf(generativeServices).optional(),
       shown: 'plain',
-      help: `Who writes the answers of the helper tools: gemini or openai (also every other service and local
-        program that speaks its chat completions). Default: none; our own engine answers. Read the service's
-        terms first: they may forbid minors.`,
+      help: `Who writes the answers of the helper tools (never the chat's): gemini or openai (also every other
+        service and local program that speaks its chat completions). Default: none; our own engine answers.
+        Read the service's terms first: they may forbid minors.`,
     },
     GENERATIVE_URL: {
       schema: httpUrl

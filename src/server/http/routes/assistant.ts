@@ -21,16 +21,11 @@ export function assistantRoutes(deps: RouteDeps) {
  * author. Nothing else of a conversation is stored or logged.
  */
 function chatRoutes({ ctx, limits, assistant }: RouteDeps) {
-  const optionsOf = (c: HonoContext<HttpEnv>) => ({
-    engine: assistant,
-    visitor: c.var,
-    gone: c.req.raw.signal,
-  });
   return new Hono<HttpEnv>()
     .post('/api/chatbot', async (c) => {
       const body = await readJson(c);
       const question = questionOf(body);
-      const options = { ...optionsOf(c), recent: recentQuestions(body) };
+      const options = { engine: assistant, recent: recentQuestions(body) };
       const {
         text,
         mayBeMarked = false,
@@ -49,7 +44,7 @@ function chatRoutes({ ctx, limits, assistant }: RouteDeps) {
       const question = questionOf(await readJson(c));
       await limits.spend('keptQuestions');
       // The server decides whether it may be stored: a question about danger is not, for any request.
-      const answer = await answerMessage({ ...ctx, generative: null }, optionsOf(c), question);
+      const answer = await answerMessage(ctx, { engine: assistant }, question);
       if (answer.mayBeMarked || answer.isToLearn) await keepQuestion(ctx, 'not_helpful', question);
       return c.body(null, 204, { 'Cache-Control': 'no-store' });
     });

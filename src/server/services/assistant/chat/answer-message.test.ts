@@ -5,7 +5,7 @@ import { assistant } from '#content/assistant.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { openSchool } from '#tests/assistant/school.ts';
 import { learnChat } from '#tests/support/services/chat.ts';
-import { visitorAt } from '#tests/support/third-parties/generative.ts';
+import { withGenerative } from '#tests/support/third-parties/generative.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { answerMessage } from './answer-message.ts';
 import { keepEngine } from './keep-engine.ts';
@@ -15,11 +15,7 @@ beforeAll(learnChat);
 
 test('an article that was unpublished still answers, with a link to the blog', async () => {
   const question = "SyntaxError: expected ':'";
-  const without = await answerMessage(
-    world().ctx,
-    { engine: keepEngine(world().ctx), visitor: visitorAt('192.0.2.1') },
-    question,
-  );
+  const without = await answerMessage(world().ctx, { engine: keepEngine(world().ctx) }, question);
   expect(without.text).toContain('colon');
   expect(without.text).toContain('[Blog](/blog)');
   expect(without.text).not.toContain('/blog/');
@@ -72,7 +68,6 @@ const nothing: Recognition = {
   missing: null,
   likely: [],
   guess: null,
-  nearest: [],
   article: null,
   taught: null,
   asked: { ages: [], children: null, weekdays: [] },
@@ -82,7 +77,7 @@ const nothing: Recognition = {
 async function answerTo(recognition: Partial<Recognition>, message = 'a question') {
   const recognise = () => ({ ...nothing, ...recognition });
   const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
-  return answerMessage(world().ctx, { engine, visitor: visitorAt('192.0.2.1') }, message);
+  return answerMessage(world().ctx, { engine }, message);
 }
 
 test('the likeliest topic is answered when it is likely enough, with a contact person as the alternative', async () => {
@@ -191,7 +186,7 @@ test.each([
 ])('both earlier messages count: %s, %s', async (recent, message, said) => {
   const recognise = () => ({ ...nothing, topics: [topic('pay-pending')] });
   const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
-  const options = { engine, visitor: visitorAt('192.0.2.1'), recent };
+  const options = { engine, recent };
   expect((await answerMessage(world().ctx, options, message)).text).toContain(said);
 });
 
@@ -203,7 +198,7 @@ test('earlier questions of the visitor are read without phone numbers and addres
   };
   const engine = { current: async () => ({ engine: { recognise }, articles: new Map(), taught: new Map() }) };
   const recent = ['call 0772 123456 or amina@families.example'];
-  await answerMessage(world().ctx, { engine, visitor: visitorAt('192.0.2.1'), recent }, 'and on saturday?');
+  await answerMessage(world().ctx, { engine, recent }, 'and on saturday?');
   expect(heard[0]).toBe('and on saturday?');
   expect(JSON.stringify(heard[1])).toContain('call or');
   expect(JSON.stringify(heard[1])).not.toMatch(/772|amina/);
@@ -232,4 +227,11 @@ test('a paragraph that two passages have is said once', async () => {
 test('a danger is recognised inside markup', async () => {
   const { text } = await (await openSchool(world().ctx)).ask('<my dad beats me>');
   expect(text).toBe(assistant.danger);
+});
+
+test('the generative service of the helper tools is not asked', async () => {
+  const { ctx, asked } = await withGenerative(world().ctx);
+  const { text } = await (await openSchool(ctx)).ask('how much is the hour of code');
+  expect(text).toContain('UGX 20,000');
+  expect(await asked()).toEqual([]);
 });

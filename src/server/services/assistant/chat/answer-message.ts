@@ -9,18 +9,9 @@ import { knowledge } from '#content/assistant/knowledge.ts';
 import { language } from '#content/assistant/language.ts';
 import { assistant } from '#content/assistant.ts';
 import type { Context } from '../../../context.ts';
-import type { Visitor } from '../../../fairness/visitor.ts';
 import type { AssistantEngine, SchoolEngine } from './keep-engine.ts';
-import { phrasePassages } from './phrase-passages.ts';
 import { GAP } from './school-engine.ts';
-import {
-  nearestBesides,
-  passages,
-  passagesOf,
-  questionOf,
-  remedyIn,
-  statedTopic,
-} from './select-passages.ts';
+import { passages, passagesOf, questionOf, remedyIn, statedTopic } from './select-passages.ts';
 import { onceEach, withOpenPages, writePassages } from './write-passages.ts';
 
 const gaps: ReadonlyMap<string, Gap> = new Map(
@@ -34,7 +25,7 @@ const SAYS_SORRY = /^I am sorry/;
 const MEETING = /\b(?:to|2) meet\b|\bmeet (?:me|him|her|us|up)\b/i;
 
 interface AssistantAnswer {
-  /** Small Markdown with links to our pages only. A generative service's text is marked as such. */
+  /** Small Markdown with links to our pages only. */
   text: string;
   /** Whether the question was answered; otherwise the text says so and names a person. */
   known: boolean;
@@ -50,16 +41,13 @@ interface AssistantAnswer {
 
 interface AnswerOptions {
   engine: AssistantEngine;
-  /** Whose budget a generative service is charged to. */
-  visitor: Visitor;
-  gone?: AbortSignal;
   /** The visitor's earlier questions, oldest first. */
   recent?: readonly string[];
 }
 
 /**
- * Answers a chat message from the school's facts. Without a generative service, only ages, numbers of children and
- * dates of the question appear in the answer. Nothing is stored; a service's answer is cached in memory for a day.
+ * Answers a chat message from the school's facts. Of the question, only ages, numbers of children and dates appear in
+ * the answer. Nothing is stored.
  */
 export async function answerMessage(
   ctx: Context,
@@ -115,26 +103,16 @@ async function answerQuestion(
     text: onceEach([...before(answer.text), answer.text, ...after]),
   });
   if (chosen.length === 0 && isComplaining) return around({ text: '', known: true });
-  const isFound = chosen.length > 0;
+  if (chosen.length === 0)
+    return around({
+      ...(await unknownAnswer(ctx, recognition, question, taught, open)),
+      isToLearn: isSafe,
+    });
   const questionFor = new Map(asked.topics.map((one) => [one.topic, one.question]));
   const found = await writePassages(ctx, chosen, question, questionFor);
-  const near = isFound || recognition.likely.length > 0 ? nearestBesides(chosen, recognition).map(open) : [];
-  const phrased = await phrasePassages(
-    ctx,
-    asking,
-    question,
-    { chosen: found, near: () => writePassages(ctx, near, question), earlier: recent },
-    options,
-  );
-  const unknown = async () => ({
-    ...(await unknownAnswer(ctx, recognition, question, taught, open)),
-    isToLearn: isSafe,
-  });
-  if (!isFound && (phrased === null || phrased === 'not held')) return around(await unknown());
-  if (phrased === 'not held') return around({ text: assistant.unknown, known: false, isToLearn: isSafe });
   const rest = recognition.isPartlyUnknown ? [assistant.partlyUnknown] : [];
   return around({
-    text: [phrased ?? onceEach(found.map(({ said }) => said)), ...rest].join('\n\n'),
+    text: [onceEach(found), ...rest].join('\n\n'),
     known: true,
     mayBeMarked: isSafe && !isUrgent,
     isToLearn: isSafe && !isUrgent && recognition.isPartlyUnknown,
@@ -157,7 +135,7 @@ async function unknownAnswer(
   // A yes or no would answer another question.
   const sayPlainly = async (passage: Passage) => {
     const { yesNo: _, ...plain } = open(passage);
-    return (await writePassages(ctx, [plain], question)).map(({ said }) => said).join('');
+    return (await writePassages(ctx, [plain], question)).join('');
   };
   const titles = likely.flatMap((id) => (passages.get(id) ?? taught.get(id))?.title ?? []);
   if (titles.length > 0) {

@@ -17,17 +17,6 @@ const STATEMENT_TOPICS: ReadonlySet<string> = new Set(['safe-worry', 'complaint'
 
 const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|whom|when|where|je)\b/;
 
-/** The passages for a generative service. */
-const MAX_PASSAGES = 8;
-
-/** Further passages related to a question, for a generative service. */
-export function nearestBesides(chosen: readonly Passage[], { nearest }: Recognition): Passage[] {
-  return nearest
-    .flatMap((id) => passages.get(id) ?? [])
-    .filter(({ id }) => chosen.every((one) => one.id !== id))
-    .slice(0, MAX_PASSAGES - chosen.length);
-}
-
 /** A question with its dates, as passages need it. */
 export function questionOf(
   { clock }: Pick<Context, 'clock'>,

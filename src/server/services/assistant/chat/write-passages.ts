@@ -1,4 +1,4 @@
-import type { LiveFacts, Passage, Question } from '#assistant/answers/knowledge.ts';
+import type { LiveFacts, PageLink, Passage, Question } from '#assistant/answers/knowledge.ts';
 import { sayPassage } from '#assistant/answers/say-passage.ts';
 import { pages } from '#content/assistant/topic.ts';
 import { kampalaDate } from '#domain/clock.ts';
@@ -6,7 +6,6 @@ import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../../context.ts';
 import { listAvailability } from '../../bookings/seats/list-availability.ts';
 import type { SchoolEngine } from './keep-engine.ts';
-import { type Found, linkTo } from './phrase-passages.ts';
 import { inSmallLetters } from './select-passages.ts';
 
 /** Joins passages: a shared paragraph appears once, and a link once, below the last passage with it. */
@@ -37,7 +36,7 @@ export async function writePassages(
   chosen: readonly Passage[],
   question: Question,
   questionFor: ReadonlyMap<string, string | undefined> = new Map(),
-): Promise<Found[]> {
+): Promise<string[]> {
   const needsSessions = chosen.some(({ needs }) => needs === 'sessions');
   const live = await liveFacts(ctx, needsSessions);
   return chosen.map((passage) => {
@@ -49,8 +48,13 @@ export async function writePassages(
         ? { ...question, text: inSmallLetters(asking), earlier: `${question.earlier} ${question.text}` }
         : question;
     const text = sayPassage(passage, live, own, isAlone, asking);
-    return { passage, said: passage.page === null ? text : `${text}\n\n${linkTo(passage.page)}` };
+    return passage.page === null ? text : `${text}\n\n${linkTo(passage.page)}`;
   });
+}
+
+/** In the small Markdown. */
+function linkTo({ label, href }: PageLink): string {
+  return `[${label}](${href})`;
 }
 
 /** The current facts. @param needsSessions whether to look up the seats */

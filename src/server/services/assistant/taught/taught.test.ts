@@ -7,7 +7,6 @@ import { DAY_MS } from '#domain/clock.ts';
 import { blogPosts, chatAnswers, chatQuestions, eventLog } from '#server/db/schema/index.ts';
 import { shownBy } from '#tests/assistant/shown.ts';
 import { learnChat } from '#tests/support/services/chat.ts';
-import { visitorAt } from '#tests/support/third-parties/generative.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { seedPosts } from '../../blog/files/seed-posts.ts';
 import { answerMessage } from '../chat/answer-message.ts';
@@ -32,8 +31,7 @@ describe('what staff teach', () => {
     await world().ctx.database.db.delete(chatAnswers);
   });
   const engine = () => keepEngine(world().ctx);
-  const ask = async (question: string, of = engine()) =>
-    answerMessage(world().ctx, { engine: of, visitor: visitorAt('192.0.2.1') }, question);
+  const ask = async (question: string, of = engine()) => answerMessage(world().ctx, { engine: of }, question);
   const teachOne = async (given: Given) => {
     const [taught] = await teach(world().ctx, 'amina', [given]);
     if (!taught) throw new Error('nothing was taught');
@@ -176,7 +174,7 @@ describe('two servers on one database', () => {
     const askBoth = () =>
       Promise.all(
         engines.map(async ({ ctx, engine }) => {
-          const { known } = await answerMessage(ctx, { engine, visitor: visitorAt('192.0.2.1') }, QUESTION);
+          const { known } = await answerMessage(ctx, { engine }, QUESTION);
           return known;
         }),
       );
