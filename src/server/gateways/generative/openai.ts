@@ -1,6 +1,6 @@
-import { countOf, fieldsOf, listOf, type Piece, type Service, type ServiceOptions } from './service.ts';
+import { countOf, fieldsOf, listOf, type Reply, type Service, type ServiceOptions } from './service.ts';
 
-/** OpenAI's chat completions, streamed, which many other services and local programs also implement. */
+/** OpenAI's chat completions, which many other services and local programs also implement. */
 export function openai({ base, key, model }: ServiceOptions): Service {
   return {
     call: ({ instruction, prompt, maxOutputTokens }) => ({
@@ -12,29 +12,26 @@ export function openai({ base, key, model }: ServiceOptions): Service {
           { role: 'system', content: instruction },
           { role: 'user', content: prompt },
         ],
-        stream: true,
-        stream_options: { include_usage: true },
         [limitName(base)]: maxOutputTokens,
       },
     }),
     read: (data) => {
       const { choices, usage, error } = fieldsOf(data);
-      if (error !== undefined && error !== null) return { end: 'failed' };
+      if (error !== undefined && error !== null) return { text: '', end: 'failed' };
       if (!Array.isArray(choices)) return null;
-      const tokens = countOf(fieldsOf(usage).total_tokens);
-      return { ...readChoice(fieldsOf(listOf(choices)[0])), ...(tokens === undefined ? {} : { tokens }) };
+      const { message, finish_reason: reason } = fieldsOf(listOf(choices)[0]);
+      const { content, refusal } = fieldsOf(message);
+      const isRefused = typeof refusal === 'string' && refusal !== '';
+      return {
+        text: typeof content === 'string' ? content : '',
+        tokens: countOf(fieldsOf(usage).total_tokens),
+        end: isRefused ? 'blocked' : endOf(reason),
+      };
     },
   };
 }
 
-function readChoice({ delta, finish_reason: reason }: Record<string, unknown>): Piece {
-  const { content, refusal } = fieldsOf(delta);
-  if (typeof refusal === 'string' && refusal !== '') return { end: 'blocked' };
-  const end = endOf(reason);
-  return { text: typeof content === 'string' ? content : '', ...(end ? { end } : {}) };
-}
-
-function endOf(reason: unknown): Piece['end'] {
+function endOf(reason: unknown): Reply['end'] {
   if (typeof reason !== 'string' || reason === '') return undefined;
   if (reason === 'stop') return 'whole';
   if (reason === 'length') return 'cut';

@@ -8,19 +8,19 @@ export interface ServiceOptions {
   model: string;
 }
 
-/** One event of a service's stream. */
-export interface Piece {
-  text?: string;
-  /** Usage so far, in and out. */
-  tokens?: number;
-  end?: 'whole' | 'cut' | 'blocked' | 'failed';
+/** A service's answer. */
+export interface Reply {
+  text: string;
+  /** Usage, in and out. */
+  tokens?: number | undefined;
+  end?: 'whole' | 'cut' | 'blocked' | 'failed' | undefined;
 }
 
 /** One service's protocol: all that a further service adds. */
 export interface Service {
   call(request: GenerativeRequest): { url: string; headers: Record<string, string>; body: object };
-  /** Reads the data of one event; `null` for data in another format. */
-  read(data: unknown): Piece | null;
+  /** Reads an answer; `null` for data in another format. */
+  read(data: unknown): Reply | null;
 }
 
 type Fields = Record<string, unknown>;
