@@ -6,7 +6,7 @@ import { commonInstruction, type ToolInput, toolInstructions } from '#assistant/
 import { localEngine } from '#server/services/assistant/tools/local-engine.ts';
 import { runTool } from '#server/services/assistant/tools/run-tool.ts';
 import { readSchoolProjects } from '#server/services/assistant/tools/school-projects.ts';
-import { visitorAt, withGenerative } from '#tests/support/third-parties/generative.ts';
+import { withGenerative } from '#tests/support/third-parties/generative.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { aiTools, answerContacts } from '../../content/ai-tools.ts';
 import { assistant } from '../../content/assistant.ts';
@@ -33,7 +33,7 @@ test.each(['gemini', 'openai'] as const)(
   async (service) => {
     const { ctx, asked } = await withGenerative(world().ctx, { service, scenario: 'obeys' });
     for (const question of questions) {
-      const answer = await runTool(ctx, question, visitorAt('192.0.2.1'));
+      const answer = await runTool(ctx, question);
       const text = answer?.text ?? '';
       const about = JSON.stringify(question);
       expect(text.length, about).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test.each(['gemini', 'openai'] as const)(
 test('an answer to a hostile text loses its addresses', async () => {
   const { ctx } = await withGenerative(world().ctx, { scenario: 'decorated' });
   for (const question of questions) {
-    const answer = await runTool(ctx, question, visitorAt('192.0.2.2'));
+    const answer = await runTool(ctx, question);
     const shown = shownBy(parseSmallMarkdown(answer?.text ?? '', { contacts: answerContacts }));
     expect(shown.text).not.toMatch(/https?:\/\/|www\.|evil\.|!\[/i);
   }
@@ -61,7 +61,7 @@ test('without a service a hostile theme gets a project of the school', async () 
   const ours = readSchoolProjects().map(projectText);
   for (const theme of hostileThemes) {
     const wish = { theme, level: null, idea: 1 };
-    const text = (await runTool(ctx, { tool: 'project-ideas', wish }, visitorAt('192.0.2.3')))?.text ?? '';
+    const text = (await runTool(ctx, { tool: 'project-ideas', wish }))?.text ?? '';
     if (text === aiTools.refused || text === assistant.danger) continue;
     const project = ours.find((one) => text.endsWith(one)) ?? '';
     expect(project, theme).not.toBe('');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { HOUR_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
+import { currentVisitor } from '../fairness/visitor.ts';
 import type { RouteDeps } from './deps.ts';
 import { readForm } from './middleware/body.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
@@ -43,10 +44,9 @@ function requireToken(token: string, secret: string, now: Date) {
 export function formKey(
   { formTokenSecret, ctx }: Pick<RouteDeps, 'ctx' | 'formTokenSecret'>,
   { formToken = '', ...fields }: FormFields,
-  addressKey: string,
 ): string | null {
   const isRecent = checkFormToken(formTokenSecret, formToken, ctx.clock.now(), PRESSED_AGAIN_MS);
-  return isRecent ? keyOf(`${formToken} ${addressKey}`, fields) : null;
+  return isRecent ? keyOf(`${formToken} ${currentVisitor().addressKey}`, fields) : null;
 }
 
 /** The same text sent twice on one day is one message, also after Back to a page with another token. */

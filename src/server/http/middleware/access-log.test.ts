@@ -20,7 +20,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
     error: write('error'),
   } as unknown as Log;
   const app = new Hono<HttpEnv>();
-  app.use(requestId({ log }), accessLog(), clientAddress({ trustedProxies: new BlockList() }));
+  app.use(requestId({ log }), clientAddress({ trustedProxies: new BlockList() }), accessLog());
   app.get('/known/:id', (c) => c.body('12345', 200, { 'Content-Length': '5' }));
   app.get('/healthz', (c) => c.text('ok'));
   const bindings = { incoming: { socket: { remoteAddress: '192.0.2.77' } } } as HttpBindings;

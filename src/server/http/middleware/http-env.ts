@@ -10,12 +10,6 @@ export interface HttpVariables {
   /** Part of the log, of `X-Request-Id` and of the answer to an unexpected error. */
   requestId: string;
   log: Log;
-  /** The visitor's address in full: for limits only, never stored and never logged. */
-  clientAddress: string;
-  /** The key of limits by address: the IPv4 address, or the /64 network of an IPv6 address. */
-  addressKey: string;
-  /** The key of wider limits: the /24 network of an IPv4 address, or the /48 of an IPv6 address. */
-  networkKey: string;
   /** The bytes of an answer from memory, which has all its headers and is not changed any more. */
   sentBytes?: number;
   /** How a page that may be cached was answered: from memory, or made. */

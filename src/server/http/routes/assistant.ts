@@ -59,7 +59,7 @@ function toolRoutes({ ctx, limits }: RouteDeps) {
     const { tool, isStream } = readCall(c.req.param('call'));
     const input = readToolInput(tool, promptOf(await readJson(c)));
     await limits.spend('tools');
-    const answer = await runTool(ctx, input, c.var, c.req.raw.signal);
+    const answer = await runTool(ctx, input, c.req.raw.signal);
     return answer === null ? goneAway() : send(c, answer, isStream);
   });
 }

@@ -5,7 +5,7 @@ import type { HttpEnv } from '../http-env.ts';
 import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts';
 
 /**
- * Finds the visitor's address: the socket's, or, if that is a trusted proxy, the one in its X-Forwarded-For, read from
+ * Runs the request for its visitor (`currentVisitor`), found by the address: the socket's, or, if that is a trusted proxy, the one in its X-Forwarded-For, read from
  * the right. An entry that a visitor wrote is further left and is never reached.
  */
 export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }) {
@@ -16,9 +16,6 @@ export function clientAddress({ trustedProxies }: { trustedProxies: BlockList })
       addressKey: address === undefined ? 'unknown' : addressKey(address),
       networkKey: networkKey(address ?? ''),
     };
-    c.set('clientAddress', address ?? 'unknown');
-    c.set('addressKey', visitor.addressKey);
-    c.set('networkKey', visitor.networkKey);
     await runAs(visitor, next);
   });
 }

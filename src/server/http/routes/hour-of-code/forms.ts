@@ -47,7 +47,7 @@ export async function answerForm(
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new DomainError('invalid', 'This form is not known here.');
   try {
-    return c.redirect(await action(deps, c, id ?? '', fields, page), 303);
+    return c.redirect(await action(deps, id ?? '', fields, page), 303);
   } catch (error) {
     const { status, body } = answerError(error, c);
     const { flow } = await loadFlow(

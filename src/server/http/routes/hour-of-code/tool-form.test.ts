@@ -13,7 +13,6 @@ async function answerTo(code: string): Promise<string> {
   const ctx = { ...world().ctx, localTools: localEngine };
   const deps = { ctx, limits: { spend: async () => undefined } } as unknown as RouteDeps;
   const app = new Hono<HttpEnv>().post('/', (c) => {
-    c.set('addressKey', '192.0.2.1');
     const fields = { intent: 'python-explainer', code };
     return answerToolForm(
       deps,

@@ -28,7 +28,7 @@ export async function answerToolForm(
   try {
     const input = readFields(tool, fields);
     await limits.spend('tools');
-    const answer = await runTool(ctx, input, c.var, c.req.raw.signal);
+    const answer = await runTool(ctx, input, c.req.raw.signal);
     return render(c, { ...flow, form, toolText: shownText(answer) });
   } catch (error) {
     const { status, body } = answerError(error, c);

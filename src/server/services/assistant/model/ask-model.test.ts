@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visitorAt, withGenerative } from '#tests/support/third-parties/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
+import { runAs } from '../../../fairness/visitor.ts';
 import { askModel, MAX_OUTPUT_TOKENS } from './ask-model.ts';
 import type { GenerativeService } from './generative-service.ts';
 import { readSpend, spendersOf } from './spend.ts';
@@ -21,11 +22,10 @@ async function open(options: Parameters<typeof withGenerative>[1] = {}) {
     const question = {
       instruction: 'Explain.',
       material: `x = ${questions}`,
-      visitor: VISITOR,
       materialKind: 'speech' as const,
       contacts: [],
     };
-    return askModel(ctx, service, question, gone);
+    return runAs(VISITOR, () => askModel(ctx, service, question, gone));
   };
   const used = async () => (await readSpend(world().ctx, spendersOf('tests', VISITOR).visitor)).visitor;
   return { ask, used, play, asked };

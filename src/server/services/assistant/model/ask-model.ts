@@ -6,7 +6,7 @@ import { assess } from '#assistant/safety/assess.ts';
 import { commonInstruction } from '#assistant/tools.ts';
 import type { Context } from '../../../context.ts';
 import { describeError } from '../../../error-causes.ts';
-import type { Visitor } from '../../../fairness/visitor.ts';
+import { currentVisitor } from '../../../fairness/visitor.ts';
 import type { GenerativeAnswer } from '../../../gateways/generative/port.ts';
 import type { GenerativeService } from './generative-service.ts';
 import type { ModelAnswer } from './model-answer.ts';
@@ -25,14 +25,12 @@ export interface Question {
   material: string;
   /** How personal data in it is recognised. */
   materialKind: 'speech' | 'program';
-  /** Whose budget it is charged to. */
-  visitor: Visitor;
   /** The addresses allowed in an answer. */
   contacts: readonly string[];
 }
 
 /**
- * Asks the generative service within the budget; equal questions are asked once a day. Recognised personal data is
+ * Asks the generative service within the visitor's budget; equal questions are asked once a day. Recognised personal data is
  * removed first, and neither question nor answer reaches a log or the database.
  *
  * @returns `null` when the visitor has gone
@@ -55,7 +53,7 @@ export async function askModel(
 async function askNow(
   ctx: Context,
   service: GenerativeService,
-  { instruction, material, visitor, contacts }: Question,
+  { instruction, material, contacts }: Question,
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   const ours = `${instruction}\n${commonInstruction}`;
@@ -64,7 +62,7 @@ async function askNow(
   const reservation = await reserveTokens(
     ctx,
     service.budget,
-    spendersOf(service.secret, visitor),
+    spendersOf(service.secret, currentVisitor()),
     tokensAtMost(bytes),
   );
   if (reservation === null) return { kind: 'over_budget' };

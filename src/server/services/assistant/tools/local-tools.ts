@@ -1,5 +1,4 @@
 import type { ProjectWish } from '#assistant/tools.ts';
-import type { Visitor } from '../../../fairness/visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 /** The helper tools without a model: the same question always has the same answer, in the small Markdown. */
@@ -11,5 +10,5 @@ export interface LocalTools {
    *
    * @throws DomainError `invalid` when it takes too long, `busy` when too many programs wait
    */
-  readProgram(program: WrittenProgram, visitor: Visitor, gone?: AbortSignal): Promise<ReadProgram | null>;
+  readProgram(program: WrittenProgram, gone?: AbortSignal): Promise<ReadProgram | null>;
 }

@@ -3,10 +3,10 @@ import { aiTools } from '#content/ai-tools.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
 import { examples } from '#tests/support/long.ts';
 import { visitorAt } from '#tests/support/third-parties/generative.ts';
+import { runAs } from '../../../fairness/visitor.ts';
 import { createProgramReader } from './program-reader.ts';
 
 const program = (code: string) => ({ code, redacted: code });
-const somebody = visitorAt('192.0.2.1');
 
 /** Programs of 8 kB that take long to read. */
 const slow = examples(['(a:=', '**', ':', 'lambda:']).map((part) => part.repeat(8_000).slice(0, 8_000));
@@ -22,7 +22,7 @@ async function processorTime(work: () => unknown): Promise<number> {
 test('the reader explains a program as the explainer does', async () => {
   const code = 'x = 1\n# i am sad\nprint(x)';
   const read = createProgramReader();
-  expect(await read({ code, redacted: 'y = 2' }, somebody)).toEqual({
+  expect(await read({ code, redacted: 'y = 2' })).toEqual({
     speech: explainProgram(code).speech,
     explanation: explainProgram('y = 2').text,
   });
@@ -31,8 +31,8 @@ test('the reader explains a program as the explainer does', async () => {
 test('the reader takes no time of the thread that answers requests', async () => {
   // However busy the machine is.
   const read = createProgramReader({ timeLimitMs: 60_000 });
-  await read(program('x = 1'), somebody);
-  const beside = await processorTime(() => Promise.all(slow.map((code) => read(program(code), somebody))));
+  await read(program('x = 1'));
+  const beside = await processorTime(() => Promise.all(slow.map((code) => read(program(code)))));
   // The control: what the same programs take in this thread.
   const here = await processorTime(() => {
     for (const code of slow) explainProgram(code);
@@ -55,10 +55,7 @@ describe('a thread that', () => {
 
   test('takes too long is ended, and the next program is read', async () => {
     const read = createProgramReader({ thread, timeLimitMs: 300 });
-    const answers = await Promise.allSettled([
-      read(program('for ever'), somebody),
-      read(program('x'), somebody),
-    ]);
+    const answers = await Promise.allSettled([read(program('for ever')), read(program('x'))]);
     expect(answers).toEqual([
       { status: 'rejected', reason: expect.objectContaining({ code: 'invalid', message: aiTools.tangled }) },
       { status: 'fulfilled', value: 'x' },
@@ -67,31 +64,31 @@ describe('a thread that', () => {
 
   test('fails with the reason, and the next program is read', async () => {
     const read = createProgramReader({ thread });
-    await expect(read(program('broken'), somebody)).rejects.toThrow('broken');
-    expect(await read(program('x'), somebody)).toBe('x');
+    await expect(read(program('broken'))).rejects.toThrow('broken');
+    expect(await read(program('x'))).toBe('x');
   });
 
   test('has been idle is ended, and another one is started', async () => {
     const read = createProgramReader({ thread, idleMs: 0 });
-    expect(await read(program('x'), somebody)).toBe('x');
-    expect(await read(program('y'), somebody)).toBe('y');
+    expect(await read(program('x'))).toBe('x');
+    expect(await read(program('y'))).toBe('y');
   });
 
   test('is busy limits the waiting requests, and drops those whose visitor has gone', async () => {
     const read = createProgramReader({ thread, maxWaiting: 1 });
-    const first = read(program('x'), somebody);
-    const gone = read(program('y'), somebody, AbortSignal.abort());
-    await expect(read(program('z'), somebody)).rejects.toMatchObject({ code: 'busy' });
+    const first = read(program('x'));
+    const gone = read(program('y'), AbortSignal.abort());
+    await expect(read(program('z'))).rejects.toMatchObject({ code: 'busy' });
     expect(await first).toBe('x');
     expect(await gone).toBeNull();
-    expect(await read(program('z'), somebody)).toBe('z');
+    expect(await read(program('z'))).toBe('z');
   });
 
   test('has a visitor with many programs reads that of another after the one under way', async () => {
     const read = createProgramReader({ thread, maxWaiting: 3 });
     const turns: string[] = [];
     const ask = (code: string, from: string) =>
-      read(program(code), visitorAt(from)).then(
+      runAs(visitorAt(from), () => read(program(code))).then(
         () => turns.push(code),
         () => turns.push(`${code} refused`),
       );

@@ -5,7 +5,7 @@ import { aiTools } from '#content/ai-tools.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { FairScheduler } from '../../../fairness/fair-scheduler.ts';
-import type { Visitor } from '../../../fairness/visitor.ts';
+import { currentVisitor } from '../../../fairness/visitor.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
 
 const defaults = {
@@ -60,6 +60,6 @@ export function createProgramReader(options: Partial<typeof defaults> = {}) {
     }
   }
 
-  return (program: WrittenProgram, visitor: Visitor, gone?: AbortSignal): Promise<ReadProgram | null> =>
-    queue.run(visitor, async () => (gone?.aborted ? null : read(program)));
+  return (program: WrittenProgram, gone?: AbortSignal): Promise<ReadProgram | null> =>
+    queue.run(currentVisitor(), async () => (gone?.aborted ? null : read(program)));
 }

@@ -11,7 +11,8 @@ import {
 } from '#tests/support/third-parties/generative.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { worldPerTest } from '#tests/support/world.ts';
-import type { Visitor } from '../../../fairness/visitor.ts';
+import type { Context } from '../../../context.ts';
+import { runAs, type Visitor } from '../../../fairness/visitor.ts';
 import { readSpend, spendersOf } from '../model/spend.ts';
 import { localEngine } from './local-engine.ts';
 import { runTool } from './run-tool.ts';
@@ -28,6 +29,8 @@ const theme = (words: string): ToolInput => ({
   tool: 'project-ideas',
   wish: { theme: words, level: 'python', idea: 2 },
 });
+const askAs = (ctx: Context, input: ToolInput, visitor: Visitor, gone?: AbortSignal) =>
+  runAs(visitor, () => runTool(ctx, input, gone));
 const usedBy = async (visitor: Visitor) =>
   (await readSpend(world().ctx, spendersOf('tests', visitor).visitor)).visitor;
 
@@ -35,25 +38,25 @@ describe('the tools without a service', () => {
   const ctx = () => ({ ...world().ctx, localTools: plainTools });
 
   test('are answered by our own engine', async () => {
-    expect(await runTool(ctx(), theme('football'), aVisitor())).toEqual({
+    expect(await askAs(ctx(), theme('football'), aVisitor())).toEqual({
       text: 'Project 2 (python) about football. No AI was used.',
       isCut: false,
       from: 'local',
       model: null,
       isRedacted: false,
     });
-    expect(await runTool(ctx(), program('a\nb'), aVisitor())).toMatchObject({ text: /^2 lines/ });
+    expect(await askAs(ctx(), program('a\nb'), aVisitor())).toMatchObject({ text: /^2 lines/ });
   });
 
   test('refuse an unsuitable theme', async () => {
-    expect(await runTool(ctx(), theme('a casino'), aVisitor())).toMatchObject({
+    expect(await askAs(ctx(), theme('a casino'), aVisitor())).toMatchObject({
       text: aiTools.refused,
       from: 'rules',
     });
   });
 
   test('remove personal data, with a note', async () => {
-    const answer = await runTool(ctx(), theme('football, call 0772 123456'), aVisitor());
+    const answer = await askAs(ctx(), theme('football, call 0772 123456'), aVisitor());
     expect(answer).toMatchObject({ isRedacted: true });
     expect(answer?.text).not.toContain('0772');
   });
@@ -61,7 +64,7 @@ describe('the tools without a service', () => {
   test('explain a program without personal data', async () => {
     const local = { ...world().ctx, localTools: localEngine };
     const code = 'print("call me 0772\u200b123456")\nchange = 750 - 200 - 300';
-    const answer = await runTool(local, program(code), aVisitor());
+    const answer = await askAs(local, program(code), aVisitor());
     expect(answer).toMatchObject({ isRedacted: true, from: 'local' });
     expect(answer?.text).toContain('call me [number removed]');
     expect(answer?.text).not.toMatch(/123456/);
@@ -69,7 +72,7 @@ describe('the tools without a service', () => {
   });
 
   test('keep arithmetic', async () => {
-    const answer = await runTool(ctx(), program('x = 712345678\ny = 700 / 100 / 100'), aVisitor());
+    const answer = await askAs(ctx(), program('x = 712345678\ny = 700 / 100 / 100'), aVisitor());
     expect(answer).toMatchObject({ isRedacted: false });
   });
 
@@ -77,8 +80,8 @@ describe('the tools without a service', () => {
     'use what is left of a theme: %s',
     async (words) => {
       const local = { ...world().ctx, localTools: localEngine };
-      const answer = await runTool(local, theme(words), aVisitor());
-      expect(answer?.text).toBe((await runTool(local, theme('cows'), aVisitor()))?.text);
+      const answer = await askAs(local, theme(words), aVisitor());
+      expect(answer?.text).toBe((await askAs(local, theme('cows'), aVisitor()))?.text);
     },
   );
 });
@@ -86,19 +89,19 @@ describe('the tools without a service', () => {
 describe('before the service is asked', () => {
   test('a text about a danger is answered with the helpline', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
-    const answer = await runTool(ctx, theme('my dad beats me every night'), aVisitor());
+    const answer = await askAs(ctx, theme('my dad beats me every night'), aVisitor());
     expect(answer?.text).toContain('116');
     for (const words of ['i want to die', '# i want to die', 'my uncle touches me\nx = 1\ny = 2'])
-      expect(await runTool(ctx, program(words), aVisitor())).toMatchObject({ text: assistant.danger });
+      expect(await askAs(ctx, program(words), aVisitor())).toMatchObject({ text: assistant.danger });
     expect(await asked()).toEqual([]);
   });
 
   test('an unsafe request is refused', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
-    expect(await runTool(ctx, theme('how to make a bomb'), aVisitor())).toMatchObject({
+    expect(await askAs(ctx, theme('how to make a bomb'), aVisitor())).toMatchObject({
       text: aiTools.refused,
     });
-    expect(await runTool(ctx, program('how to make a bomb'), aVisitor())).toMatchObject({
+    expect(await askAs(ctx, program('how to make a bomb'), aVisitor())).toMatchObject({
       text: aiTools.refusedCode,
     });
     expect(await asked()).toEqual([]);
@@ -108,7 +111,7 @@ describe('before the service is asked', () => {
     'a program with unsuitable words is explained by our own engine and not sent: %j',
     async (code) => {
       const { ctx, asked } = await withGenerative(world().ctx);
-      expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
+      expect(await askAs(ctx, program(code), aVisitor())).toMatchObject({
         text: plainExplanation(code),
         from: 'local',
       });
@@ -124,7 +127,7 @@ describe('before the service is asked', () => {
     'print("I want")\nprint("to die")',
   ])('a danger inside a program is answered after its explanation: %j', async (code) => {
     const { ctx, asked } = await withGenerative(world().ctx);
-    expect(await runTool(ctx, program(code), aVisitor())).toMatchObject({
+    expect(await askAs(ctx, program(code), aVisitor())).toMatchObject({
       text: `${plainExplanation(code)}\n\n${aiTools.worryInCode}`,
       from: 'local',
     });
@@ -136,7 +139,7 @@ describe('with a service', () => {
   test('the model answers, and only what it used is charged', async () => {
     const { ctx } = await withGenerative(world().ctx);
     const visitor = aVisitor();
-    expect(await runTool(ctx, program('print("hello")'), visitor)).toMatchObject({
+    expect(await askAs(ctx, program('print("hello")'), visitor)).toMatchObject({
       text: expect.stringContaining('This program says **hello**.'),
       from: 'model',
       model: 'sandbox-model',
@@ -148,7 +151,7 @@ describe('with a service', () => {
   test('no personal data is sent', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
     const personal = ['grace@families.example', '0772 123 456', '6e3a4d1c-5b1f-4c7e-9a55-0123456789ab'];
-    const answer = await runTool(ctx, program(personal.map((text) => `# ${text}`).join('\n')), aVisitor());
+    const answer = await askAs(ctx, program(personal.map((text) => `# ${text}`).join('\n')), aVisitor());
     expect(answer).toMatchObject({ isRedacted: true });
     const sent = JSON.stringify(await asked());
     for (const text of personal) expect(sent).not.toContain(text);
@@ -156,8 +159,8 @@ describe('with a service', () => {
 
   test('a sum is sent as it was typed, and a theme without the mark of what was removed', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
-    await runTool(ctx, program('change = 750 - 200 - 300'), aVisitor());
-    await runTool(ctx, theme('cows 07 72 12 34 56'), aVisitor());
+    await askAs(ctx, program('change = 750 - 200 - 300'), aVisitor());
+    await askAs(ctx, theme('cows 07 72 12 34 56'), aVisitor());
     const [wish, sum] = (await asked()).map(({ body }) => JSON.stringify(body));
     expect(sum).toContain('change = 750 - 200 - 300');
     expect(wish).toContain('Theme: cows\\n');
@@ -165,21 +168,19 @@ describe('with a service', () => {
 
   test('a repeated request costs nothing for a day', async () => {
     const { ctx, asked } = await withGenerative(world().ctx);
-    const first = await runTool(ctx, program('kept = 1'), aVisitor());
+    const first = await askAs(ctx, program('kept = 1'), aVisitor());
     const visitor = aVisitor();
-    expect(await runTool(ctx, program('kept = 1'), visitor)).toEqual(first);
+    expect(await askAs(ctx, program('kept = 1'), visitor)).toEqual(first);
     expect(await usedBy(visitor)).toBe(0);
     expect(await asked()).toHaveLength(1);
     world().clock.advance(DAY_MS + 1);
-    await runTool(ctx, program('kept = 1'), visitor);
+    await askAs(ctx, program('kept = 1'), visitor);
     expect(await asked()).toHaveLength(2);
   });
 
   test('concurrent equal requests are sent once', async () => {
     const { ctx, asked, advance } = await withGenerative(world().ctx, { scenario: 'slow' });
-    const answers = Promise.all(
-      Array.from({ length: 8 }, () => runTool(ctx, program('same = 1'), aVisitor())),
-    );
+    const answers = Promise.all(Array.from({ length: 8 }, () => askAs(ctx, program('same = 1'), aVisitor())));
     await eventually(async () => (await asked()).length > 0);
     await advance(3);
     expect(new Set((await answers).map((answer) => answer?.text)).size).toBe(1);
@@ -191,8 +192,8 @@ describe('with a service', () => {
     const [first, second] = [new AbortController(), new AbortController()];
     const [payer, guest] = [aVisitor(), aVisitor()];
     const answers = [
-      runTool(ctx, program('hangs = 1'), payer, first.signal),
-      runTool(ctx, program('hangs = 1'), guest, second.signal),
+      askAs(ctx, program('hangs = 1'), payer, first.signal),
+      askAs(ctx, program('hangs = 1'), guest, second.signal),
     ];
     await eventually(async () => (await asked()).length === 1);
     first.abort();
@@ -209,20 +210,20 @@ describe('with a service', () => {
   test('a failure is reported, costs only what was used, and is not cached', async () => {
     const { ctx, play } = await withGenerative(world().ctx, { scenario: 'failing' });
     const visitor = aVisitor();
-    await expect(runTool(ctx, program('fails = 1'), visitor)).rejects.toMatchObject({
+    await expect(askAs(ctx, program('fails = 1'), visitor)).rejects.toMatchObject({
       code: 'provider_unavailable',
       message: aiTools.unavailable,
     });
     expect(await usedBy(visitor)).toBe(0);
     await play('answers');
-    expect(await runTool(ctx, program('fails = 1'), visitor)).toMatchObject({ from: 'model' });
+    expect(await askAs(ctx, program('fails = 1'), visitor)).toMatchObject({ from: 'model' });
   });
 
   test('after five failures in a row the service is not asked', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'html' });
     const visitor = aVisitor();
     for (let index = 0; index < 7; index += 1)
-      await expect(runTool(ctx, program(`broken = ${index}`), visitor)).rejects.toThrow(aiTools.unavailable);
+      await expect(askAs(ctx, program(`broken = ${index}`), visitor)).rejects.toThrow(aiTools.unavailable);
     expect(await asked()).toHaveLength(5);
   });
 
@@ -230,24 +231,24 @@ describe('with a service', () => {
     const { ctx, asked, play } = await withGenerative(world().ctx, { scenario: 'hangs' });
     for (let index = 0; index < 6; index += 1) {
       const gone = new AbortController();
-      const answer = runTool(ctx, program(`left = ${index}`), aVisitor(), gone.signal);
+      const answer = askAs(ctx, program(`left = ${index}`), aVisitor(), gone.signal);
       await eventually(async () => (await asked()).length === index + 1);
       gone.abort();
       expect(await answer).toBeNull();
     }
     await play('answers');
-    expect(await runTool(ctx, program('left = 0'), aVisitor())).toMatchObject({ from: 'model' });
+    expect(await askAs(ctx, program('left = 0'), aVisitor())).toMatchObject({ from: 'model' });
   });
 
   test.each(['blocked', 'refused_midway', 'unsafe'])(
     '%s: a program is explained by our own engine, and a theme is refused',
     async (scenario) => {
       const { ctx } = await withGenerative(world().ctx, { scenario });
-      expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({
+      expect(await askAs(ctx, program('x = 1'), aVisitor())).toMatchObject({
         text: plainExplanation('x = 1'),
         from: 'local',
       });
-      expect(await runTool(ctx, theme('football'), aVisitor())).toMatchObject({
+      expect(await askAs(ctx, theme('football'), aVisitor())).toMatchObject({
         text: aiTools.refused,
         from: 'rules',
       });
@@ -256,19 +257,19 @@ describe('with a service', () => {
 
   test('no_parts: the answer is empty', async () => {
     const { ctx } = await withGenerative(world().ctx, { scenario: 'no_parts' });
-    expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({ text: '' });
+    expect(await askAs(ctx, program('x = 1'), aVisitor())).toMatchObject({ text: '' });
   });
 
   test.each(['cut', 'long'])('%s: the answer is bounded and says that there was more', async (scenario) => {
     const { ctx } = await withGenerative(world().ctx, { scenario });
-    const answer = await runTool(ctx, program('x = 1'), aVisitor());
+    const answer = await askAs(ctx, program('x = 1'), aVisitor());
     expect(answer).toMatchObject({ isCut: true, text: expect.stringContaining(aiTools.cut) });
     expect(answer?.text.length).toBeLessThanOrEqual(8_000 + aiTools.cut.length + 2);
   });
 
   test('decorated: no foreign link, no image and no address is passed on', async () => {
     const { ctx } = await withGenerative(world().ctx, { scenario: 'decorated' });
-    const text = (await runTool(ctx, program('x = 1'), aVisitor()))?.text ?? '';
+    const text = (await askAs(ctx, program('x = 1'), aVisitor()))?.text ?? '';
     expect(text).toContain('Look here and cat.');
     expect(text).toContain('[programmes](/programs)');
     expect(text.replace('`print("https://safe.example")`', '')).not.toMatch(/https?:|evil|!\[/);
@@ -281,9 +282,9 @@ describe('the budget', () => {
       budget: { total: 1_000_000, visitor: 3_000 },
     });
     const visitor = aVisitor();
-    expect(await runTool(ctx, program('small = 1'), visitor)).toMatchObject({ from: 'model' });
+    expect(await askAs(ctx, program('small = 1'), visitor)).toMatchObject({ from: 'model' });
     const large = program(`large = "${'x'.repeat(4_000)}"`);
-    expect(await runTool(ctx, large, visitor)).toMatchObject({
+    expect(await askAs(ctx, large, visitor)).toMatchObject({
       text: `${aiTools.overBudget}\n\n1 lines. No AI was used.`,
       from: 'local',
     });
@@ -297,8 +298,8 @@ describe('the budget', () => {
     const { reserveTokens } = await import('../model/spend.ts');
     await reserveTokens(ctx, budget, spendersOf('tests', poor), 3_999);
     const [first, second] = await Promise.all([
-      runTool(ctx, program('both = 1'), poor),
-      runTool(ctx, program('both = 1'), rich),
+      askAs(ctx, program('both = 1'), poor),
+      askAs(ctx, program('both = 1'), rich),
     ]);
     expect(first).toMatchObject({ from: 'local' });
     expect(second).toMatchObject({ from: 'model' });
@@ -306,7 +307,7 @@ describe('the budget', () => {
 
   test('never asks the service when it is zero', async () => {
     const { ctx, asked } = await withGenerative(world().ctx, { budget: { total: 0, visitor: 0 } });
-    expect(await runTool(ctx, program('x = 1'), aVisitor())).toMatchObject({ from: 'local' });
+    expect(await askAs(ctx, program('x = 1'), aVisitor())).toMatchObject({ from: 'local' });
     expect(await asked()).toEqual([]);
   });
 });

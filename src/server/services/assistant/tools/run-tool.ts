@@ -5,7 +5,6 @@ import { assistant } from '#content/assistant.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Speech } from '#explainer/explain-program.ts';
 import type { Context } from '../../../context.ts';
-import type { Visitor } from '../../../fairness/visitor.ts';
 import { askModel } from '../model/ask-model.ts';
 import type { ModelAnswer } from '../model/model-answer.ts';
 
@@ -31,7 +30,6 @@ export interface ToolAnswer {
 export async function runTool(
   ctx: Context,
   input: ToolInput,
-  visitor: Visitor,
   gone: AbortSignal = new AbortController().signal,
 ): Promise<ToolAnswer | null> {
   const { input: redacted, isRedacted } = redactInput(input);
@@ -46,7 +44,7 @@ export async function runTool(
 
   const program =
     input.tool === 'python-explainer'
-      ? await ctx.localTools.readProgram({ code: input.code, redacted: materialOf(asked) }, visitor, gone)
+      ? await ctx.localTools.readProgram({ code: input.code, redacted: materialOf(asked) }, gone)
       : undefined;
   if (program === null) return null;
   const { safety, isWorrying, mayLeave } = judge(input, program?.speech);
@@ -66,7 +64,6 @@ export async function runTool(
     instruction: toolInstructions[input.tool],
     material: materialOf(asked),
     materialKind: input.tool === 'python-explainer' ? ('program' as const) : ('speech' as const),
-    visitor,
     contacts: answerContacts,
   };
   const answer = await askModel(ctx, ctx.generative, question, gone);

@@ -4,11 +4,11 @@ import { type FormActions, readSession, registrationPages } from './form-actions
 
 /** The plain forms of a registration's pages. */
 export const bookingForms: FormActions = {
-  book: async ({ ctx }, _c, id, fields, page) => {
+  book: async ({ ctx }, id, fields, page) => {
     await bookSession(ctx, id, readSession(fields.session ?? ''));
     return `${registrationPages[page](id)}?returned=booked`;
   },
-  change: async ({ ctx }, _c, id, fields, page) => {
+  change: async ({ ctx }, id, fields, page) => {
     await changeSession(ctx, id, readSession(fields.session ?? ''));
     return `${registrationPages[page](id)}?returned=moved`;
   },

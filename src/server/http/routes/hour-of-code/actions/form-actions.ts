@@ -1,8 +1,6 @@
-import type { Context as HonoContext } from 'hono';
 import { readBookingRequest } from '#domain/booking/booking.ts';
 import { paymentPath, payStatusPath } from '#domain/registration/pages.ts';
 import type { RouteDeps } from '../../../deps.ts';
-import type { HttpEnv } from '../../../middleware/http-env.ts';
 import type { FormFields } from '../../../plain-form.ts';
 
 /** The pages of a registration, which its forms lead back to. */
@@ -11,16 +9,7 @@ export type RegistrationPage = keyof typeof registrationPages;
 
 /** What plain forms do, by their intent; each returns the next address. */
 export type FormActions = Readonly<
-  Record<
-    string,
-    (
-      deps: RouteDeps,
-      c: HonoContext<HttpEnv>,
-      id: string,
-      fields: FormFields,
-      page: RegistrationPage,
-    ) => Promise<string>
-  >
+  Record<string, (deps: RouteDeps, id: string, fields: FormFields, page: RegistrationPage) => Promise<string>>
 >;
 
 /** `2026-12-05 Morning 9–11`, the value of a choice in the calendar's form. */

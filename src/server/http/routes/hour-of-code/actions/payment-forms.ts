@@ -5,7 +5,7 @@ import { type FormActions, readSession, registrationPages } from './form-actions
 
 /** The plain forms of a registration's pages. */
 export const paymentForms: FormActions = {
-  pay: async (deps, _c, id, fields, page) => {
+  pay: async (deps, id, fields, page) => {
     const beginning = await beginWithinLimits(deps, id, {
       chosen: fields.session ? readSession(fields.session) : null,
       way: readWay(fields.way),
@@ -15,11 +15,11 @@ export const paymentForms: FormActions = {
     });
     return beginning.kind === 'redirect' ? beginning.url : registrationPages[page](id);
   },
-  claim: async (deps, _c, id, fields, page) => {
+  claim: async (deps, id, fields, page) => {
     const verification = await claimWithinLimits(deps, id, fields.transactionId);
     return `${registrationPages[page](id)}?returned=${wordFor(verification)}`;
   },
-  refresh: async (_deps, _c, id, _fields, page) => registrationPages[page](id),
+  refresh: async (_deps, id, _fields, page) => registrationPages[page](id),
 };
 
 function wordFor(verification: Verification): string {
