@@ -24,7 +24,7 @@ import {
 import { readJson, readText } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import type { Pages } from '../render.ts';
-import { type RegistrationPage, registrationPages } from './hour-of-code/actions/form-actions.ts';
+import { type RegistrationPage, registrationPages } from './hour-of-code/form-actions.ts';
 import { settleReturn } from './hour-of-code/settle-return.ts';
 
 const notifierOf = (ctx: Context, name: string | undefined) =>

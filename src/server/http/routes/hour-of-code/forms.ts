@@ -6,11 +6,8 @@ import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { type FormFields as Fields, typedValues } from '../../plain-form.ts';
-import { bookingForms } from './actions/booking-forms.ts';
-import type { FormActions, RegistrationPage } from './actions/form-actions.ts';
-import { paymentForms } from './actions/payment-forms.ts';
-import { registrationForms } from './actions/registration-forms.ts';
 import type { RenderFlow } from './flow-page.ts';
+import { formActions, type RegistrationPage } from './form-actions.ts';
 import { loadFlow } from './load-flow.ts';
 
 /** A page of one registration, for its forms. */
@@ -19,8 +16,6 @@ interface FormPage {
   /** Where the forms lead back to. */
   page: RegistrationPage;
 }
-
-const actions: FormActions = { ...registrationForms, ...paymentForms, ...bookingForms };
 
 const failureTitles: Record<string, string> = {
   'send-link': 'Validation Error',
@@ -44,7 +39,7 @@ export async function answerForm(
 ): Promise<Response> {
   const intent = fields.intent ?? 'register';
   if (intent === 'sibling' && id) return showSiblingForm(deps, render, c, id);
-  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  const action = Object.hasOwn(formActions, intent) ? formActions[intent] : undefined;
   if (!action) throw new DomainError('invalid', 'This form is not known here.');
   try {
     return c.redirect(await action(deps, id ?? '', fields, page), 303);

@@ -1,0 +1,81 @@
+import { readBookingRequest } from '#domain/booking/booking.ts';
+import { paymentPath, payStatusPath } from '#domain/registration/pages.ts';
+import { Email, StoredEmail } from '#domain/registration/registration.ts';
+import { bookSession } from '../../../services/bookings/book-session.ts';
+import { changeSession } from '../../../services/bookings/change-session.ts';
+import type { Verification } from '../../../services/payments/settlement/verify-payment.ts';
+import type { RouteDeps } from '../../deps.ts';
+import { childRegistrationOf, readEmail, readPhone, readWay } from '../../input.ts';
+import {
+  askForLink,
+  beginWithinLimits,
+  claimWithinLimits,
+  correctWithinLimits,
+  registerWithinLimits,
+} from '../../limits/within-limits.ts';
+import { type FormFields, formKey } from '../../plain-form.ts';
+
+/** The pages of a registration, which its forms lead back to. */
+export const registrationPages = { flow: paymentPath, status: payStatusPath };
+export type RegistrationPage = keyof typeof registrationPages;
+
+type FormAction = (
+  deps: RouteDeps,
+  id: string,
+  fields: FormFields,
+  page: RegistrationPage,
+) => Promise<string>;
+
+/** What the plain forms of a registration's pages do, by their intent; each returns the next address. */
+export const formActions: Readonly<Record<string, FormAction>> = {
+  register: async (deps, _id, fields, page) => {
+    const input = childRegistrationOf({
+      ...fields,
+      childAge: /^\d{1,3}$/.test(fields.childAge ?? '') ? Number(fields.childAge) : undefined,
+      newsletterOptIn: fields.newsletterOptIn !== undefined,
+    });
+    return registrationPages[page](await registerWithinLimits(deps, input, formKey(deps, fields)));
+  },
+  'send-link': async (deps, _id, fields) => {
+    await askForLink(deps, readEmail(fields, StoredEmail));
+    return '/hour-of-code?returned=link';
+  },
+  'change-email': async (deps, id, fields, page) => {
+    await correctWithinLimits(deps, id, readEmail(fields, Email));
+    return `${registrationPages[page](id)}?returned=email`;
+  },
+  pay: async (deps, id, fields, page) => {
+    const beginning = await beginWithinLimits(deps, id, {
+      chosen: fields.session ? readSession(fields.session) : null,
+      way: readWay(fields.way),
+      phone: readPhone(fields),
+      wanted: 'redirect',
+      page,
+    });
+    return beginning.kind === 'redirect' ? beginning.url : registrationPages[page](id);
+  },
+  claim: async (deps, id, fields, page) => {
+    const verification = await claimWithinLimits(deps, id, fields.transactionId);
+    return `${registrationPages[page](id)}?returned=${wordFor(verification)}`;
+  },
+  refresh: async (_deps, id, _fields, page) => registrationPages[page](id),
+  book: async ({ ctx }, id, fields, page) => {
+    await bookSession(ctx, id, readSession(fields.session ?? ''));
+    return `${registrationPages[page](id)}?returned=booked`;
+  },
+  change: async ({ ctx }, id, fields, page) => {
+    await changeSession(ctx, id, readSession(fields.session ?? ''));
+    return `${registrationPages[page](id)}?returned=moved`;
+  },
+};
+
+/** `2026-12-05 Morning 9–11`, the value of a choice in the calendar's form. */
+function readSession(text: string) {
+  const space = text.indexOf(' ');
+  return readBookingRequest({ sessionDate: text.slice(0, space), sessionSlot: text.slice(space + 1) });
+}
+
+function wordFor(verification: Verification): string {
+  if (verification.paid) return 'paid';
+  return verification.isWithStaff ? 'claimed' : verification.paymentStatus;
+}
