@@ -1,6 +1,8 @@
 import { DomainError, hasCode } from '#domain/errors.ts';
 import type { Beginning } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
+import type { Context } from '../../context.ts';
+import type { MailShare } from '../../services/outbox/alert-bounds.ts';
 import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
 import { beginPayment, type PaymentOptions } from '../../services/payments/attempts/begin-payment.ts';
 import { claimPayment, readClaimedNumber } from '../../services/payments/review/claim-payment.ts';
@@ -33,6 +35,22 @@ export async function withMail<T>({ limits }: Deps, act: (mail: VisitorMail) => 
   const reserved = await limits.reserve('mails');
   if (!reserved.allowed) return act({ isWithheld: true });
   return reserved.run((notePromised) => act({ notePromised }));
+}
+
+/**
+ * Stores a visitor's message to staff.
+ *
+ * @returns its id
+ * @throws DomainError as `storeSubmission`, and `too_many`
+ */
+export async function submitWithinLimits<Input>(
+  { ctx, limits }: Deps,
+  submit: (ctx: Context, input: Input, key: string | null, shares: readonly MailShare[]) => Promise<string>,
+  input: Input,
+  key: string | null,
+): Promise<string> {
+  await limits.spend('messages');
+  return submit(ctx, input, key, limits.messageMails());
 }
 
 /**

@@ -15,6 +15,7 @@ import { renderError } from '../error-page.ts';
 import { answerError, prefersHtml } from '../errors.ts';
 import { setFlashMessage } from '../flash-message.ts';
 import { contactSubmissionOf, idempotencyKeyOf, isHoneypotFilled, programRegistrationOf } from '../input.ts';
+import { submitWithinLimits } from '../limits/within-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { messageKey, readOwnForm, requireIntent, typedValues } from '../plain-form.ts';
@@ -36,9 +37,8 @@ function contactRoutes(deps: RouteDeps, pages: SitePages) {
   const app = new Hono<HttpEnv>().post('/api/contact', async (c) => {
     const input = contactSubmissionOf(await readJson(c));
     const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-    await deps.limits.spend('messages');
-    const shares = deps.limits.messageMails();
-    return c.json({ success: true, id: await submitContactMessage(deps.ctx, input, key, shares) }, 201);
+    const id = await submitWithinLimits(deps, submitContactMessage, input, key);
+    return c.json({ success: true, id }, 201);
   });
   for (const path of contactPaths) app.post(path, (c) => answerContactForm(deps, pages, c, path));
   return app;
@@ -66,9 +66,8 @@ async function answerContactForm(
   const { value, errors } = readContactSubmission(values);
   if (value === null) return refuse(400, contactRefusal(values, errors), errors);
   try {
-    await deps.limits.spend('messages');
     const key = messageKey(fields, deps.ctx.clock.now());
-    await submitContactMessage(deps.ctx, value, key, deps.limits.messageMails());
+    await submitWithinLimits(deps, submitContactMessage, value, key);
   } catch (error) {
     const { status, body } = answerError(error, c);
     return refuse(status, { title: contactMessages.notSent.title, description: body.message });
@@ -83,9 +82,8 @@ function programRegistrationRoutes(deps: RouteDeps, pages: SitePages) {
     .post('/api/program-registrations', async (c) => {
       const input = programRegistrationOf(await readJson(c));
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-      await deps.limits.spend('messages');
-      const shares = deps.limits.messageMails();
-      return c.json({ success: true, id: await registerInterest(deps.ctx, input, key, shares) }, 201);
+      const id = await submitWithinLimits(deps, registerInterest, input, key);
+      return c.json({ success: true, id }, 201);
     })
     .post('/programs', (c) => answerProgramForm(deps, pages, c));
 }
@@ -116,9 +114,8 @@ async function answerProgramForm(
   const { value, errors } = readProgramRegistration(values);
   if (value === null) return refuse(errors[0]?.message ?? '', 400, errors);
   try {
-    await deps.limits.spend('messages');
     const key = messageKey(fields, deps.ctx.clock.now());
-    await registerInterest(deps.ctx, value, key, deps.limits.messageMails());
+    await submitWithinLimits(deps, registerInterest, value, key);
   } catch (error) {
     const { status, body } = answerError(error, c);
     return refuse(body.message, status);
