@@ -77,7 +77,7 @@ test('a refusal is sent late, so that a client that asks again at once asks rare
 
 test('the scale multiplies the rates', async () => {
   const { answered } = limited({ scale: 0.5 });
-  expect(await answered('a1', 100)).toBe(25);
+  expect(await answered('a1', 100)).toBe(50);
 });
 
 test('rendering an answer for all takes one token, and is refused without one', async () => {

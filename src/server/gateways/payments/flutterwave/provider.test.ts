@@ -100,8 +100,8 @@ describe('the provider’s answer about a transaction', () => {
     expect(await gateway(50).findTransaction('1')).toEqual({ kind: 'unknown', reason: 'unreachable' });
   });
 
-  it('is not read beyond 256 kB', async () => {
-    answer = (response) => response.writeHead(200).end(`"${'x'.repeat(300 * 1024)}"`);
+  it('is not read beyond 8 MB', async () => {
+    answer = (response) => response.writeHead(200).end(`"${'x'.repeat(9 * 1024 * 1024)}"`);
     expect(await ask()).toEqual({ kind: 'unknown', reason: 'unreachable' });
   });
 });

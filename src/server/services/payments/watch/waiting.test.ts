@@ -216,7 +216,7 @@ describe('money without a waiting attempt', () => {
     const { reference } = await openPayment(ctx, id);
     const { transactionId } = provider.pay(reference, { status: 'pending' });
     const event = await announcePaid(world(), { id: transactionId, tx_ref: reference });
-    await expect(settleEvent(ctx, event)).rejects.toThrow('does not say yet');
+    await expect(settleEvent(ctx, event)).rejects.toThrow('does not confirm');
     provider.pay(reference, { transactionId });
     await settleEvent(ctx, event);
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
