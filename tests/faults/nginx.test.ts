@@ -7,8 +7,8 @@ import { startNginx } from '#tests/support/site/nginx.ts';
 import { eventually } from '#tests/support/wait.ts';
 
 /** As in deploy/nginx/somero.conf: what one address, and one network, may ask for that is not cached. */
-const ADDRESS = { atOnce: 120, most: 240, perSecond: 30 };
-const NETWORK = { atOnce: 240, most: 480, perSecond: 60 };
+const ADDRESS = { atOnce: 80, most: 160, perSecond: 30 };
+const NETWORK = { atOnce: 120, most: 240, perSecond: 60 };
 
 /** nginx in front of a program that answers with the encodings that it was asked for. */
 async function openNginx() {
