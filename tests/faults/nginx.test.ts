@@ -110,7 +110,7 @@ test('does not count public pages among what it passes on (control)', async () =
 
 test('passes on a form when it has the whole of it, so that slow ones take no connection of the site', async () => {
   const { connectFrom, passedOn } = await openNginx();
-  const slow = await connectFrom('127.0.0.1', 200);
+  const slow = await connectFrom('127.0.0.1', ADDRESS.most);
   for (const socket of slow) socket.write(`${head('POST /api/contact', 'Content-Length: 2')}{`);
   const family = await connectFrom('127.0.1.1', 1);
   expect((await askOnEach(family, 'GET /about')).answered).toBe(1);
