@@ -1,5 +1,6 @@
 import { benchAssistant } from './assistant.ts';
 import { benchFlood } from './flood.ts';
+import { benchGrowth } from './growth.ts';
 import { benchMemory } from './memory.ts';
 import { benchPages } from './pages.ts';
 import { benchProxy } from './proxy.ts';
@@ -12,6 +13,10 @@ const benches: Record<string, { about: string; run: (args: string[]) => Promise<
   server: { about: 'cached pages against a bare node:http server', run: benchServer },
   proxy: { about: 'cached pages through nginx and Caddy against files of the same size', run: benchProxy },
   flood: { about: 'what others notice while one address floods the server', run: benchFlood },
+  growth: {
+    about: 'calls, lists and jobs with 10 thousand, 1 and 5 million registrations',
+    run: benchGrowth,
+  },
   memory: { about: 'resident memory of the server, at rest and after load', run: benchMemory },
   pages: { about: 'bytes of every public page against its budget, and Lighthouse', run: benchPages },
 };

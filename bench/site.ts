@@ -46,12 +46,18 @@ export async function startSite(
   {
     variables,
     fill,
-  }: { variables?: Record<string, string>; fill?: (database: Database) => Promise<void> } = {},
+    database: existing,
+  }: {
+    variables?: Record<string, string>;
+    fill?: (database: Database, url: string) => Promise<void>;
+    /** The address of a database to take instead of a new one. */
+    database?: string | undefined;
+  } = {},
 ): Promise<BenchSite> {
-  const url = await postgres.createDatabase();
+  const url = existing ?? (await postgres.createDatabase());
   const database = await openDatabase(url);
   await database.migrate();
-  await fill?.(database);
+  await fill?.(database, url);
   const port = await freePort();
   const env = {
     PORT: String(port),

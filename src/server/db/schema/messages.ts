@@ -3,36 +3,46 @@ import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizz
 import { createdAt, id, instant } from './columns.ts';
 
 /** A message from the contact form. */
-export const contactSubmissions = pgTable('contact_submissions', {
-  id: id(),
-  fullName: text('full_name').notNull(),
-  email: text('email').notNull(),
-  programInterest: text('program_interest').notNull(),
-  message: text('message').notNull(),
-  submittedAt: instant('submitted_at').notNull().defaultNow(),
-  /** When staff finished it. */
-  doneAt: instant('done_at'),
-});
+export const contactSubmissions = pgTable(
+  'contact_submissions',
+  {
+    id: id(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    programInterest: text('program_interest').notNull(),
+    message: text('message').notNull(),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    /** When staff finished it. */
+    doneAt: instant('done_at'),
+  },
+  (table) => [index('contact_submissions_open').on(table.submittedAt).where(sql`${table.doneAt} IS NULL`)],
+);
 
 /** Interest in a program, from the registration dialog. */
-export const programRegistrations = pgTable('program_registrations', {
-  id: id(),
-  fullName: text('full_name').notNull(),
-  email: text('email').notNull(),
-  phone: text('phone'),
-  programType: text('program_type').notNull(),
-  schoolName: text('school_name'),
-  childName: text('child_name'),
-  childAge: integer('child_age'),
-  preferredTime: text('preferred_time'),
-  message: text('message'),
-  /** `done` once staff have finished it. */
-  status: text('status', { enum: ['pending', 'done'] })
-    .notNull()
-    .default('pending'),
-  submittedAt: instant('submitted_at').notNull().defaultNow(),
-  doneAt: instant('done_at'),
-});
+export const programRegistrations = pgTable(
+  'program_registrations',
+  {
+    id: id(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    programType: text('program_type').notNull(),
+    schoolName: text('school_name'),
+    childName: text('child_name'),
+    childAge: integer('child_age'),
+    preferredTime: text('preferred_time'),
+    message: text('message'),
+    /** `done` once staff have finished it. */
+    status: text('status', { enum: ['pending', 'done'] })
+      .notNull()
+      .default('pending'),
+    submittedAt: instant('submitted_at').notNull().defaultNow(),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('program_registrations_open').on(table.submittedAt).where(sql`${table.status} <> 'done'`),
+  ],
+);
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: id(),
@@ -84,5 +94,8 @@ export const emails = pgTable(
     index('emails_registration').on(table.registrationId),
     check('emails_state', sql`${table.state} IN ('held', 'queued', 'sent', 'refused', 'skipped')`),
     index('emails_recipient').on(table.recipient, table.sentAt),
+    index('emails_not_sent').on(table.state, table.createdAt).where(sql`${table.state} <> 'sent'`),
+    index('emails_to_staff').on(table.createdAt).where(sql`${table.kind} = 'staff_alert'`),
+    index('emails_with_senders').on(table.createdAt).where(sql`${table.data} ?| ARRAY['shares', 'network']`),
   ],
 );

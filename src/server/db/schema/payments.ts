@@ -57,6 +57,10 @@ export const paymentAttempts = pgTable(
   (table) => [
     index('payment_attempts_seat_keys').on(table.holdStartedAt).where(sql`${table.seatKeys} <> '{}'`),
     index('payment_attempts_registration').on(table.registrationId, table.createdAt),
+    index('payment_attempts_created').on(table.createdAt, table.id),
+    index('payment_attempts_not_paid')
+      .on(table.state, table.createdAt, table.id)
+      .where(sql`${table.state} <> 'paid'`),
     uniqueIndex('payment_attempts_one_open')
       .on(table.registrationId)
       .where(sql`${table.state} IN (${listed(openStates)})`),
@@ -96,6 +100,7 @@ export const paymentTransactions = pgTable(
     index('payment_transactions_attempt').on(table.attemptId),
     uniqueIndex('payment_transactions_one_counts').on(table.attemptId).where(sql`${table.money} = 'counts'`),
     index('payment_transactions_created').on(table.createdAt),
+    index('payment_transactions_made').on(sql`coalesce(${table.providerAt}, ${table.createdAt})`),
     check('payment_transactions_money', sql`${table.money} IN (${listed(moneyKinds)})`),
     check(
       'payment_transactions_unmatched',
@@ -202,6 +207,10 @@ export const providerEvents = pgTable(
   },
   (table) => [
     unique('provider_events_once').on(table.source, table.externalId),
+    index('provider_events_reference').on(table.reference),
+    index('provider_events_transaction').on(table.transactionId),
+    index('provider_events_waiting').on(table.receivedAt).where(sql`${table.outcome} = 'received'`),
+    index('provider_events_with_body').on(table.receivedAt).where(sql`${table.body} IS NOT NULL`),
     check(
       'provider_events_outcome',
       sql`${table.outcome} IN ('received', 'handled', 'unmatched', 'irrelevant')`,

@@ -50,9 +50,16 @@ export const registrations = pgTable(
   (table) => [
     index('registrations_email').on(sql`lower(${table.email})`),
     index('registrations_payment_status').on(table.paymentStatus),
-    index('registrations_paid_without_seat')
-      .on(table.id)
-      .where(sql`${table.paymentStatus} = 'paid' AND NOT ${table.appointmentBooked}`),
+    index('registrations_waiting_for_seat')
+      .on(table.paymentTimestamp)
+      .where(
+        sql`${table.paymentStatus} = 'paid' AND NOT ${table.appointmentBooked} AND ${table.childName} <> '(deleted)'`,
+      ),
+    index('registrations_unpaid')
+      .on(table.createdAt)
+      .where(sql`${table.status} IN ('pending_payment', 'cancelled')`),
+    index('registrations_not_forgotten').on(table.createdAt).where(sql`${table.childName} <> '(deleted)'`),
+    index('registrations_network').on(table.createdAt).where(sql`${table.networkKey} IS NOT NULL`),
     check('registrations_child_age', sql`${table.childAge} BETWEEN 6 AND 18`),
     check(
       'registrations_session_slot',

@@ -7,6 +7,7 @@ import {
   type ReminderLead,
   reminderLeads,
 } from '#domain/booking/reminders.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { type Change, commit, promiseEmail } from '../outbox/records.ts';
@@ -77,7 +78,7 @@ async function promiseToChoose(change: Change, lead: ChoiceLead): Promise<void> 
     tx,
     sql`
     SELECT r.id AS "registrationId", r.payment_transaction_id AS "transactionId" FROM registrations r
-    WHERE r.status = 'paid' AND NOT r.appointment_booked
+    WHERE r.status = 'paid' AND r.payment_status = 'paid' AND NOT r.appointment_booked AND r.child_name <> ${FORGOTTEN}
       AND r.payment_timestamp > ${after.toISOString()}::timestamptz
       AND r.payment_timestamp <= ${upTo.toISOString()}::timestamptz
       AND NOT is_being_refunded(r.id)

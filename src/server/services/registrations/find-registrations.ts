@@ -1,6 +1,7 @@
-import { desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { registrationNotFound } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
 import { findPayments, idBegins } from '../payments/ledger/find-payments.ts';
@@ -30,7 +31,9 @@ export async function findRegistrations(
       or(
         idBegins(registrations.id, wanted),
         byPayment.length > 0 ? inArray(registrations.id, byPayment) : undefined,
-        ...(wanted.length < FEWEST_LETTERS ? [] : isPerson(wanted)),
+        wanted.length < FEWEST_LETTERS
+          ? undefined
+          : and(ne(registrations.childName, FORGOTTEN), or(...isPerson(wanted))),
       ),
     )
     .orderBy(desc(registrations.createdAt))

@@ -36,7 +36,7 @@ export async function seatOutlook(change: Change, registrationId: string): Promi
       SELECT id FROM sessions WHERE session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
         AND decision IS DISTINCT FROM 'closed'
         AND (decision = 'open' OR session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date))
-    ), taken AS (
+    ), taken AS NOT MATERIALIZED (
       SELECT s.registration_id, s.held_until, s.held_until IS NULL OR e.id IN (SELECT id FROM offered) AS is_lasting FROM seats s JOIN sessions e ON e.id = s.session_id
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
