@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { kampalaYear, MINUTE_MS } from '../../src/domain/clock.ts';
 import { formatReceiptNumber } from '../../src/domain/payment/receipt.ts';
 import { type Command, requiredText } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type Output, siteDatabaseUrl } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Contents, type Query, readContents, reportOn, tablesOf } from './contents.ts';
 import { queryOf } from './embedded.ts';
@@ -54,7 +54,7 @@ export const restore: Command<Output> = {
 
 /** On PostgreSQL a name means a database on the site's server. */
 function databaseAt(into: string): string {
-  const own = process.env.DATABASE_URL;
+  const own = siteDatabaseUrl();
   if (isPostgres(into) || !own || !isPostgres(own)) return into;
   const url = new URL(own);
   url.pathname = `/${into}`;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { openPglite } from '../../src/server/db/pglite.ts';
 import { BACKUP_EVENT } from '../../src/server/services/diagnostics/read-work.ts';
 import { type Command, requiredText, textOf } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type Output, siteDatabaseUrl } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
 import { type Contents, readContents } from './contents.ts';
 import { embeddedFolder, queryOf } from './embedded.ts';
@@ -58,7 +58,7 @@ export const write: Command<Output> = {
 type Origin = Pick<Header, 'takenAt' | 'secret'>;
 
 function writeTo(file: string, recipients: readonly string[], origin: Origin): Promise<Contents> {
-  const url = process.env.DATABASE_URL;
+  const url = siteDatabaseUrl();
   return url && isPostgres(url)
     ? dumpPostgres(url, file, recipients, origin)
     : dumpEmbedded(file, recipients, origin);

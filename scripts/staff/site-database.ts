@@ -11,9 +11,10 @@ export type Output = Pick<Console, 'log' | 'error'>;
  * @throws Error in plain words when there is none, or the site has it open
  */
 export async function openSiteDatabase(): Promise<Database> {
-  const { DATABASE_URL, DATA_DIR } = process.env;
-  if (DATABASE_URL) {
-    if (/^postgres(ql)?:\/\//.test(DATABASE_URL)) return openDatabase(DATABASE_URL, { poolSize: 3 });
+  const { DATA_DIR } = process.env;
+  const url = siteDatabaseUrl();
+  if (url) {
+    if (/^postgres(ql)?:\/\//.test(url)) return openDatabase(url, { poolSize: 3 });
     throw new Error(
       'DATABASE_URL is not a PostgreSQL address. Write postgres://user:password@host:5432/name.',
     );
@@ -23,6 +24,11 @@ export async function openSiteDatabase(): Promise<Database> {
   throw new Error(
     `There is no database in ${folder} yet. Start the site once, or say with DATABASE_URL or DATA_DIR where its database is.`,
   );
+}
+
+/** The server's address that leads through no pooler, if the environment names one. */
+export function siteDatabaseUrl(): string | undefined {
+  return process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
 }
 
 /** Explains a database error in plain words; other errors stay as they are. */

@@ -64,6 +64,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   schoolProjects();
   const database = await openDatabase(env.databaseUrl ?? join(env.dataDirectory, 'pg'), {
     poolSize: env.databasePoolSize,
+    directUrl: env.databaseDirectUrl,
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   await database.migrate();

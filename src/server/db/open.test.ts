@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { eventually } from '#tests/support/wait.ts';
+import { isDatabaseUnavailable } from '../error-causes.ts';
 import { openDatabase } from './open.ts';
+import { rowsOf } from './rows-of.ts';
 
 // The files of a worker share their modules: this one has its own, with the mock in them.
 vi.hoisted(() => vi.resetModules());
@@ -93,6 +96,39 @@ describe.each([
     await expect(
       database.inTransaction(async () => database.run({ name: 'one', text: 'SELECT 1' }, [])),
     ).rejects.toThrow(/outer database/);
+  });
+});
+
+describe('a commit that waits for a second machine', () => {
+  it('fails when its wait is ended, although PostgreSQL answers that all is well', async () => {
+    await using postgres = await startPostgres({ settings: { synchronous_commit: 'on' } });
+    const url = await postgres.createDatabase();
+    const staff = await openDatabase(url, { poolSize: 2 });
+    onTestFinished(() => staff.close());
+    await staff.db.execute(sql`CREATE TABLE payments (id integer)`);
+    await staff.db.execute(sql`ALTER SYSTEM SET synchronous_standby_names = 'absent'`);
+    await staff.db.execute(sql`SELECT pg_reload_conf()`);
+    const isWaiting = sql`FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
+
+    const site = await openDatabase(url, { poolSize: 2 });
+    onTestFinished(() => site.close());
+    const text = 'INSERT INTO payments VALUES (1)';
+    for (const pay of [
+      () => site.inTransaction((tx) => tx.execute(sql.raw(text))),
+      () => site.run({ name: 'pay', text }, []),
+    ]) {
+      const paying = pay().then(
+        () => 'acknowledged',
+        (error) => isDatabaseUnavailable(error) && 'unavailable',
+      );
+      await eventually(async () => {
+        const rows = await rowsOf(staff.db, sql`SELECT pg_cancel_backend(pid) ${isWaiting}`);
+        expect(rows).toHaveLength(1);
+      });
+      expect(await paying).toBe('unavailable');
+    }
+    await staff.db.execute(sql`ALTER SYSTEM RESET synchronous_standby_names`);
+    await staff.db.execute(sql`SELECT pg_reload_conf()`);
   });
 });
 

@@ -8,6 +8,7 @@ import { fromPglite, PgBoss } from 'pg-boss';
 import { isDatabaseUnavailable } from '../error-causes.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { openPglite } from './pglite.ts';
+import { ReplicatedClient } from './replicated-client.ts';
 import { withRetries } from './retry.ts';
 import * as schema from './schema/index.ts';
 
@@ -50,6 +51,11 @@ interface Connections {
 
 interface OpenOptions {
   poolSize?: number;
+  /**
+   * The same database without the pooler that the address leads through, for migrations and jobs. Statements then have no
+   * names, because a pooler in transaction mode gives each of them any connection.
+   */
+  directUrl?: string | undefined;
   onPoolError?: (error: Error) => void;
   /** The initial contents of a database in memory: the dump of another one. */
   contents?: Blob;
@@ -63,10 +69,14 @@ export function openDatabase(url: string, options: OpenOptions = {}): Promise<Da
   return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url, options) : openEmbedded(url, options);
 }
 
-async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOptions): Promise<Database> {
+async function openPostgres(
+  url: string,
+  { poolSize = 20, directUrl, onPoolError }: OpenOptions,
+): Promise<Database> {
   let lastAnswer = Number.NEGATIVE_INFINITY;
   const open = (max: number) => {
     const pool = new pg.Pool({
+      Client: ReplicatedClient,
       connectionString: url,
       max,
       // Of a query that waits until another gives its connection back, too.
@@ -98,11 +108,18 @@ async function openPostgres(url: string, { poolSize = 20, onPoolError }: OpenOpt
     kind: 'postgres',
     run: async <Row>(statement: { name: string; text: string }, parameters: readonly unknown[]) => {
       refuseInsideTransaction();
-      return (await queries.query({ ...statement, values: [...parameters] })).rows as Row[];
+      const { name, text } = statement;
+      const named = directUrl === undefined ? { name } : {};
+      return (await queries.query({ ...named, text, values: [...parameters] })).rows as Row[];
     },
     createQueue: () =>
-      new PgBoss({ connectionString: url, max: 3, application_name: 'somero-jobs', ...supervision }),
-    migrate: () => migratePostgres(url),
+      new PgBoss({
+        connectionString: directUrl ?? url,
+        max: 3,
+        application_name: 'somero-jobs',
+        ...supervision,
+      }),
+    migrate: () => migratePostgres(directUrl ?? url),
     ping: async () => {
       await queries.query('SELECT 1');
     },

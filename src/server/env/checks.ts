@@ -19,6 +19,12 @@ export function checkTogether(given: Given, report: Report): void {
   checkKeyPair(given, report);
   checkCalendar(given, report);
   checkGenerative(given, report);
+  if (given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined) {
+    report(
+      'DATABASE_URL',
+      'is missing. Write the address of the pooler that DATABASE_DIRECT_URL is without.',
+    );
+  }
   if ((given.PAYMENT_CURRENCY ?? 'UGX') !== 'UGX' && given.PAYMENT_PRICE === undefined) {
     report('PAYMENT_PRICE', 'is missing. Write what one session costs in PAYMENT_CURRENCY.');
   }

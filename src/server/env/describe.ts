@@ -73,6 +73,7 @@ function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> 
     HOST: env.host,
     PUBLIC_ORIGIN: env.publicOrigin,
     DATABASE_URL: 'the embedded database in DATA_DIR',
+    DATABASE_DIRECT_URL: 'DATABASE_URL',
     FLW_PUBLIC_KEY: "the sandbox's own",
     FLW_SECRET_KEY: "the sandbox's own",
     FLW_SECRET_HASH: "the sandbox's own",

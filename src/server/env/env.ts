@@ -49,6 +49,8 @@ export function toEnv(read: Variables) {
     dataDirectory: read.DATA_DIR,
     /** Undefined: the embedded database in `dataDirectory`. */
     databaseUrl: read.DATABASE_URL,
+    /** The same database without a pooler; undefined where the first address has none. */
+    databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     /** How long the listener goes on accepting after it was asked to stop. */
     drainSeconds: read.DRAIN_SECONDS,

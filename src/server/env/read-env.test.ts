@@ -181,6 +181,13 @@ describe('a value that makes no sense is refused by name', () => {
     expect(problemsOf({ FLW_PUBLIC_KEY: 'FLWPUBK-1-X' })).toHaveProperty('FLW_SECRET_KEY');
   });
 
+  test('so is an address without the pooler when there is none with it', () => {
+    const direct = 'postgres://somero@127.0.0.1:5000/somero';
+    expect(problemsOf({ DATABASE_DIRECT_URL: direct })).toHaveProperty('DATABASE_URL');
+    const pooled = { DATABASE_URL: 'postgres://somero@127.0.0.1:6432/somero', DATABASE_DIRECT_URL: direct };
+    expect(readEnv(pooled)).toMatchObject({ databaseUrl: pooled.DATABASE_URL, databaseDirectUrl: direct });
+  });
+
   test('all are reported at once, each with advice and none with its value', () => {
     const env = {
       PORT: 'secret-a',

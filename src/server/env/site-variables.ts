@@ -110,6 +110,15 @@ export const siteSections = {
       required: 'Production needs a PostgreSQL server. Write postgres://user:password@host:5432/name.',
       help: 'postgres://user:password@host:5432/name. Default: an embedded database in DATA_DIR, for one process only.',
     },
+    DATABASE_DIRECT_URL: {
+      schema: text(
+        (text) => hasScheme(text, ['postgres:', 'postgresql:']),
+        'is not a PostgreSQL address. Write postgres://user:password@host:5432/name.',
+      ).optional(),
+      shown: 'address',
+      help: `The same database without the pooler, when DATABASE_URL leads through PgBouncer in transaction mode
+        (docs/scale.md). Migrations, jobs, backups and the commands of staff use it. Default: DATABASE_URL.`,
+    },
     DATABASE_POOL_SIZE: {
       schema: whole(2, 500, 'is not a pool size. Write a whole number from 2 to 500.').default(20),
       shown: 'plain',

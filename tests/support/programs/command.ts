@@ -9,7 +9,7 @@ export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; out: string; problem: string }> {
-  for (const name of ['DATABASE_URL', 'DATA_DIR']) vi.stubEnv(name, env[name]);
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR']) vi.stubEnv(name, env[name]);
   const said: string[] = [];
   const complained: string[] = [];
   const code = await command(args, {
