@@ -79,6 +79,7 @@ const findNamed =
  * same way.
  */
 export const findAge = findNamed('age');
+export const findPgbouncer = findNamed('pgbouncer');
 export const findNginx = findNamed('nginx', 'nginx-light');
 export const findCaddy = findNamed('caddy');
 export const findPrometheus = findNamed('prometheus');
