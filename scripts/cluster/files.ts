@@ -37,7 +37,7 @@ export function pgbouncerFile(folder: string, port: number, serverPort: number):
     'host=127.0.0.1 port=5000': `host=127.0.0.1 port=${serverPort}`,
     'listen_port = 6432': `listen_port = ${port}`,
     '/etc/pgbouncer/userlist.txt': `${folder}/userlist.txt`,
-    '/var/log/postgresql/pgbouncer.log': `${folder}/pgbouncer.log`,
+    '/var/log/postgresql/pgbouncer.log': `${folder}/pooler.log`,
     '/run/postgresql/pgbouncer.pid': `${folder}/pgbouncer.pid`,
   });
 }
