@@ -134,7 +134,9 @@ export async function startCluster(cluster: Cluster, settings: Settings = {}): P
   const psql = ['-h', '127.0.0.1', '-p', `${ports.primary}`, '-U', 'postgres', '-v', `password=${password}`];
   const ask = (...words: string[]) =>
     execFileSync('psql', [...psql, ...words], { env: admin, encoding: 'utf8', stdio: 'pipe' });
-  await until('HAProxy finds the primary', () => ask('-c', 'SELECT 1') !== '');
+  // Before its first checks HAProxy leads to each of the three in turn.
+  const isPrimary = () => ask('-Atc', 'SELECT pg_is_in_recovery()').trim() === 'f';
+  await until('HAProxy finds the primary', () => databases.every(isPrimary));
   if (ask('-Atc', "SELECT count(*) FROM pg_database WHERE datname = 'somero'").trim() === '0')
     ask('-v', 'ON_ERROR_STOP=1', '-f', resolve(root, 'deploy/cluster/database.sql'));
   writeFileSync(join(folder, 'userlist.txt'), `"somero" "${password}"\n`);
