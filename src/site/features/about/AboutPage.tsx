@@ -1,8 +1,9 @@
 import { about, privacy, refunds, ruleSections, safeguarding } from '#content/about.ts';
+import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { Figures } from '#site/ui/Figures.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
 import { Section } from '#site/ui/Section.tsx';
-import { AtTheTable } from './AtTheTable.tsx';
+import atTheTable from './at-the-table.svg?raw';
 import { Rules } from './Rules.tsx';
 import { Team } from './Team.tsx';
 import { ValueDrawing } from './ValueDrawing.tsx';
@@ -10,7 +11,7 @@ import { ValueDrawing } from './ValueDrawing.tsx';
 export function AboutPage() {
   return (
     <>
-      <PageHero title={about.title} lead={about.lead} art={<AtTheTable />}>
+      <PageHero title={about.title} lead={about.lead} art={<Drawing svg={atTheTable} className="hero-art" />}>
         {ruleSections.map(({ id, title }) => (
           <a key={id} className="text-button" href={`#${id}`}>
             {title}

@@ -1,4 +1,5 @@
 import { kitPage } from '#content/kit.ts';
+import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { CallBand } from '#site/ui/CallBand.tsx';
 import { FactList } from '#site/ui/FactList.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
@@ -7,13 +8,13 @@ import { RegisterLink } from '#site/ui/RegisterLink.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Exploded } from './Exploded.tsx';
 import { Sharing } from './Sharing.tsx';
-import { TwoAtOneKit } from './TwoAtOneKit.tsx';
+import twoAtOneKit from './two-at-one-kit.svg?raw';
 
 export function KitPage() {
   const { hero, facts, parts, why, details, steps, buying } = kitPage;
   return (
     <>
-      <PageHero title={hero.title} lead={hero.text} art={<TwoAtOneKit />}>
+      <PageHero title={hero.title} lead={hero.text} art={<Drawing svg={twoAtOneKit} className="hero-art" />}>
         <div className="kit-facts">
           <FactList facts={facts} />
         </div>

@@ -2,12 +2,13 @@ import { landing } from '#content/landing.ts';
 import { programsOn } from '#content/programs.ts';
 import { withPrice } from '#domain/money.ts';
 import { ActionLink } from '#site/ui/ActionLink.tsx';
+import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
 import { ProgramCard } from '#site/ui/ProgramCard.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Comparison } from './Comparison.tsx';
 import { FindUs } from './FindUs.tsx';
-import { LiveSession } from './LiveSession.tsx';
+import liveSession from './live-session.svg?raw';
 import { Questions } from './Questions.tsx';
 import { Reasons } from './Reasons.tsx';
 
@@ -17,7 +18,7 @@ export function LandingPage({ price }: { price: string }) {
   const [first] = shown;
   return (
     <>
-      <PageHero title={hero.title} lead={hero.text} art={<LiveSession />}>
+      <PageHero title={hero.title} lead={hero.text} art={<Drawing svg={liveSession} className="hero-art" />}>
         <ul className="claims">
           {hero.claims.map((claim) => (
             <li key={claim}>{claim}</li>

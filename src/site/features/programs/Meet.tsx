@@ -1,8 +1,9 @@
 import { programsPage } from '#content/programs.ts';
+import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { Card, CardGrid } from '#site/ui/Card.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { CommunityDrawing } from './CommunityDrawing.tsx';
-import { HubDrawing } from './HubDrawing.tsx';
+import communityDrawing from './community.svg?raw';
+import hubDrawing from './hub.svg?raw';
 
 /** The community, and the hub to visit. */
 export function Meet() {
@@ -15,7 +16,7 @@ export function Meet() {
           title={community.title}
           headingLevel={2}
           promise={community.text}
-          art={<CommunityDrawing />}
+          art={<Drawing svg={communityDrawing} className="meet-drawing" />}
           actions={
             <LinkButton href={community.action.href} external>
               {community.action.label}
@@ -27,7 +28,7 @@ export function Meet() {
           title={visit.title}
           headingLevel={2}
           promise={visit.text}
-          art={<HubDrawing />}
+          art={<Drawing svg={hubDrawing} className="meet-drawing" />}
           actions={
             <>
               <LinkButton href={visit.action.href}>{visit.action.label}</LinkButton>

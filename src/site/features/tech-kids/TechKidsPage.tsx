@@ -1,4 +1,5 @@
 import { techKids } from '#content/tech-kids.ts';
+import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { CallBand } from '#site/ui/CallBand.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
@@ -6,13 +7,17 @@ import { Quote } from '#site/ui/Quote.tsx';
 import { RegisterLink } from '#site/ui/RegisterLink.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { Gallery } from './Gallery.tsx';
-import { ThreeMakers } from './ThreeMakers.tsx';
+import threeMakers from './three-makers.svg?raw';
 
 export function TechKidsPage() {
   const { hero, testimonials, promise, callToAction } = techKids;
   return (
     <>
-      <PageHero title={hero.title} lead={hero.text} art={<ThreeMakers />}>
+      <PageHero
+        title={hero.title}
+        lead={hero.text}
+        art={<Drawing svg={threeMakers} className="makers-drawing" />}
+      >
         <RegisterLink type={hero.action.type} from="techKids" variant="primary">
           {hero.action.label}
         </RegisterLink>
