@@ -1,6 +1,3 @@
-import { glosses } from './glosses.ts';
-import { meanings } from './meanings.ts';
-
 /** Holidays of Uganda and the evenings before them, the same day every year, as month and day. */
 export const holidays: Readonly<Record<string, string>> = {
   'new year': '01-01',
@@ -22,8 +19,6 @@ export const holidays: Readonly<Record<string, string>> = {
 
 /** How families say things, in English, Luganda, Swahili and in short messages. */
 export const language = {
-  meanings,
-  glosses,
   shortForms: Object.fromEntries(
     between(`
       2 = two, 4 = for, cn = can, pple = people, ppo = people, sthg = something, wud = would, cld = could,

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Passage } from '#assistant/answers/knowledge.ts';
 import { assess } from '#assistant/safety/assess.ts';
-import { knowledge } from '#content/assistant/knowledge.ts';
-import { meanings } from '#content/assistant/meanings.ts';
 import { site } from '#content/site.ts';
 import { GAP, readExamples } from '#server/services/assistant/chat/school-engine.ts';
+import { knowledge, language } from '#server/services/assistant/chat/school-knowledge.ts';
 import { messages } from './messages.ts';
 
 const MAX_LINES = 10_000;
@@ -28,7 +27,7 @@ test('every example is for topics that there are', () => {
 });
 
 test('no example names what the school can change', () => {
-  const texts = [...examples.map(({ text }) => text), ...asks, ...Object.values(meanings).flat()];
+  const texts = [...examples.map(({ text }) => text), ...asks, ...Object.values(language.meanings).flat()];
   const places = [site.shortName, site.city, site.hub.address.split(',')[0]].join('|');
   const prices =
     '20[,. ]?000|20 ?k|(?:20|twenty) thousand|elfu ishirini|emitwalo ebiri|(?:100|hundred) (?:usd|dollars?)';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '#chat/engine.ts';
-import { knowledge } from '#content/assistant/knowledge.ts';
 import { site } from '#content/site.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { factsOf, GAP, schoolEngine } from '#server/services/assistant/chat/school-engine.ts';
+import { knowledge } from '#server/services/assistant/chat/school-knowledge.ts';
 import { learnChat } from '#tests/support/services/chat.ts';
 import { grade, messages } from './messages.ts';
 

@@ -5,12 +5,12 @@ import { cleanQuestion } from '#assistant/personal-data/clean.ts';
 import { redact, withoutMarks } from '#assistant/personal-data/redact.ts';
 import { assess, soundsWorried } from '#assistant/safety/assess.ts';
 import type { Recognition } from '#chat/types.ts';
-import { knowledge } from '#content/assistant/knowledge.ts';
 import { language } from '#content/assistant/language.ts';
 import { assistant } from '#content/assistant.ts';
 import type { Context } from '../../../context.ts';
 import type { AssistantEngine, SchoolEngine } from './keep-engine.ts';
 import { GAP } from './school-engine.ts';
+import { knowledge } from './school-knowledge.ts';
 import { passages, passagesOf, questionOf, remedyIn, statedTopic } from './select-passages.ts';
 import { onceEach, withOpenPages, writePassages } from './write-passages.ts';
 

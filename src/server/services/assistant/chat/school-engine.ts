@@ -4,12 +4,11 @@ import type { Knowledge } from '#assistant/answers/knowledge.ts';
 import { yearsOf } from '#assistant/answers/limits.ts';
 import { type Engine, openEngine } from '#chat/engine.ts';
 import type { Example, Facts, Topic } from '#chat/types.ts';
-import { knowledge } from '#content/assistant/knowledge.ts';
-import { language } from '#content/assistant/language.ts';
 import { learningTools } from '#content/programs.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { type Price, toMajor } from '#domain/money.ts';
 import { projectFile } from '../../../project-folder.ts';
+import { knowledge, language } from './school-knowledge.ts';
 
 const WAYS = projectFile('content/assistant/ways');
 /** Marks a subject that the school's pages do not mention. */

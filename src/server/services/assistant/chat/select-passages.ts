@@ -2,11 +2,11 @@ import { datesIn } from '#assistant/answers/dates.ts';
 import type { Passage, Question } from '#assistant/answers/knowledge.ts';
 import { soundsWorried } from '#assistant/safety/assess.ts';
 import type { Recognition } from '#chat/types.ts';
-import { knowledge } from '#content/assistant/knowledge.ts';
 import { holidays } from '#content/assistant/language.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import type { SchoolEngine } from './keep-engine.ts';
+import { knowledge } from './school-knowledge.ts';
 
 export const passages: ReadonlyMap<string, Passage> = new Map(
   knowledge.flatMap((entry) => (entry.kind === 'gap' ? [] : [[entry.id, entry] as const])),
