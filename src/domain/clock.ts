@@ -41,8 +41,8 @@ export function isZonedInstant(text: string): boolean {
 
 /** True for a real calendar date written `YYYY-MM-DD`; `2026-02-30` is not one. */
 export function isIsoDate(text: string): text is IsoDate {
-  // PostgreSQL has no year 0, and the day after 9999-12-31 is not written like this.
-  if (!/^[2-8]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  // PostgreSQL has no year 0.
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
 }
