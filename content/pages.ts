@@ -135,6 +135,11 @@ export const pages = {
     shows: ['seats', 'formToken'],
     unless: ['registrationId', 'step', 'returned', 'calendar'],
     cover: 'what-happens-in-two-hours',
+    budget: {
+      page: 15_000,
+      script: 3_300,
+      reason: 'after a page was hidden, what was typed is not shown again',
+    },
   },
   '/wiki': {
     title: 'Curriculum wiki: notes and projects',
@@ -154,9 +159,11 @@ export const pages = {
     keywords: 'Hour of Code, payment, booking',
     noindex: true,
     budget: {
+      page: 15_000,
       script: 130_000,
       total: 160_000,
-      reason: 'the payment is followed from the start, so its island does not wait for a touch',
+      reason:
+        'the payment is followed from the start, so its island does not wait for a touch, and its family can hide it',
     },
   },
   '/pay/{registrationId}': {
@@ -164,7 +171,7 @@ export const pages = {
     description: 'See whether your payment has arrived, and book the session.',
     keywords: 'Hour of Code, payment status',
     noindex: true,
-    budget: { script: 3_300, reason: 'a page that its family has hidden is left before it is drawn' },
+    budget: { script: 3_600, reason: 'a page that its family has hidden is left before it is drawn' },
   },
   '/diagnostic': {
     title: 'Diagnostic',

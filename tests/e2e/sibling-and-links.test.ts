@@ -120,4 +120,31 @@ describe('a parent', () => {
     await page.goto(paymentPath(id));
     await page.getByText('See you there').waitFor();
   });
+
+  test('hides the page at the first touch, with all that was typed on the site', async () => {
+    const { page } = await somero.newPage();
+    const { id } = await somero.registerPaid();
+    const session = await somero.session();
+    await openHydrated(page, `${paymentPath(id)}?calendar=list`);
+    await bookInCalendar(page, session);
+    await page.goto('/hour-of-code');
+    const name = page.getByLabel("Parent or guardian's name");
+    await name.fill('Sarah Nakato');
+    await page.evaluate(() => {
+      for (const key of ['somero:chat', 'somero:interest-draft']) sessionStorage.setItem(key, '{}');
+      localStorage.setItem('somero:contact-draft', '{}');
+    });
+    await page.goto(paymentPath(id));
+    await page.getByRole('link', { name: /Hide this page/ }).click();
+    await page.waitForURL('**/hour-of-code');
+    const stored = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+    expect(stored).toEqual(['somero:hidden']);
+    await page.goBack();
+    await page.waitForFunction(() =>
+      performance
+        .getEntriesByType('navigation')
+        .every((entry) => JSON.stringify(entry).includes('"navigate"')),
+    );
+    expect(await name.inputValue()).toBe('');
+  });
 });

@@ -74,3 +74,15 @@ test('a call has the two questions before the last one, each cut to the serverâ€
   expect(recentQuestions({ id: 'a', messages })).toEqual(['a'.repeat(500), 'And for two?']);
   expect(recentQuestions({ id: 'a', messages: messages.slice(0, 1) })).toEqual([]);
 });
+
+test('of a stored conversation only the last messages of the right shape are read', () => {
+  const stored = Array.from({ length: 500 }, (_, n) => ({ ...saidAgo(1), id: `${n}`, text: `${n}` }));
+  const messages = [
+    ...stored,
+    { ...saidAgo(1), suggestions: 'one' },
+    { ...saidAgo(1), suggestions: { a: 1 } },
+  ];
+  items.set('somero:chat', JSON.stringify({ id: 'conversation', messages }));
+  expect(texts()).toHaveLength(38);
+  expect(texts().at(-1)).toBe('499');
+});

@@ -36,7 +36,7 @@ export function readConversation(): Conversation {
   const stored = readStored<Conversation>('sessionStorage', CHAT_KEY);
   if (typeof stored?.id !== 'string' || !Array.isArray(stored.messages)) return newConversation();
   const { id, messages } = stored;
-  return withoutOld({ id, messages: messages.filter(isMessage) });
+  return withoutOld({ id, messages: messages.slice(-MAX_MESSAGES).filter(isMessage) });
 }
 
 /** The conversation without old messages; a new one if none is left. */
@@ -98,5 +98,7 @@ export function unansweredQuestion({ messages }: Conversation): ChatMessage | un
 function isMessage(value: Partial<ChatMessage> | null): value is ChatMessage {
   const isSender = value?.sender === 'user' || value?.sender === 'bot';
   const isText = typeof value?.text === 'string' && typeof value.id === 'string';
-  return isSender && isText && typeof value.timestamp === 'number';
+  const { suggestions = [] } = value ?? {};
+  const isListed = Array.isArray(suggestions) && suggestions.every((one) => typeof one === 'string');
+  return isSender && isText && isListed && typeof value.timestamp === 'number';
 }

@@ -8,7 +8,10 @@ export interface Registered {
 }
 
 export function readRegistered(): Registered | null {
-  return readStored('sessionStorage', storageKeys.registered);
+  const stored = readStored<Partial<Registered>>('sessionStorage', storageKeys.registered);
+  const { registrationId, values } = stored ?? {};
+  if (typeof registrationId !== 'string' || typeof values !== 'object' || values === null) return null;
+  return { registrationId, values };
 }
 
 export function rememberRegistered(registered: Registered): void {

@@ -1,7 +1,5 @@
-import { takeCarriedOver } from '#site/kept/carried-over.ts';
 import { dropIdempotencyKey } from '#site/kept/idempotency.ts';
 import { clearChosenSession } from './chosen-session.ts';
-import { registrationDraft } from './draft.ts';
 import { forgetRegistered, readRegistered } from './registered.ts';
 import { storageKeys } from './storage-keys.ts';
 
@@ -15,11 +13,4 @@ export function startOver(): void {
 /** The same once a registration is closed, unless this tab has made another meanwhile. */
 export function startOverAfter(registrationId: string): void {
   if (readRegistered()?.registrationId === registrationId) startOver();
-}
-
-/** For shared phones and computers: removes everything. */
-export function forgetEverything(): void {
-  startOver();
-  takeCarriedOver();
-  registrationDraft.delete();
 }

@@ -10,8 +10,6 @@ export const storageKeys = {
   attempt: 'somero:attempt',
   /** localStorage: the session chosen before the payment. */
   chosenSession: 'somero:session',
-  /** sessionStorage: the ends of the ids whose pages were hidden. */
-  hidden: 'somero:hidden',
 } as const;
 
 /** The form hydrates at once when one of these exists, because it then has something to show. */
