@@ -44,6 +44,8 @@ const DAY_MS = 24 * 60 * MINUTE;
 /** An operation of the server; it ends, or pauses before an answer of the provider or before a transaction. */
 interface Operation {
   stops: boolean;
+  /** How many seats were missing when its newest transaction began. */
+  missingBefore?: number;
 }
 
 export type Behaviour = (provider: RecordingProvider) => PaymentProvider;
@@ -86,7 +88,9 @@ export class History {
     });
     this.#truth = new Truth(ctx, this.provider);
     const inTransaction: typeof database.inTransaction = async (work) => {
-      await this.#pause(this.#current.getStore()?.stops ?? false);
+      const operation = this.#current.getStore();
+      await this.#pause(operation?.stops ?? false);
+      if (operation) operation.missingBefore = await this.#truth.countMissingSeats();
       return database.inTransaction(work);
     };
     // Read each time: the getter refuses to be used inside a transaction.
@@ -253,8 +257,10 @@ export class History {
     this.references.push(reference);
     if (waiting && this.#truth.isOnAPhone(waiting))
       this.#wrong.push(`a payment is opened while a prompt waits on a phone: ${waiting}`);
-    const { unserved, free } = await this.#truth.countSeats();
-    if (unserved > free) this.#wrong.push(`a payment is opened without a seat for it: ${reference}`);
+    const missing = await this.#truth.countMissingSeats();
+    // Money that came late may need a seat that others hold; a family that holds one may still open.
+    if (missing > (this.#current.getStore()?.missingBefore ?? 0))
+      this.#wrong.push(`a payment is opened without a seat for it: ${reference}`);
   }
 
   #pay(reference: string, fact: Fact): void {

@@ -123,6 +123,12 @@ export class Truth {
     return counted;
   }
 
+  /** How many registrations that paid or are paying could get no seat. */
+  async countMissingSeats(): Promise<number> {
+    const { unserved, free } = await this.countSeats();
+    return Math.max(0, unserved - free);
+  }
+
   /** The transaction whose prompt is open, of a registration's open payment. */
   async promptOf(registrationId: string): Promise<string | null> {
     const now = this.#ctx.clock.now().getTime();
