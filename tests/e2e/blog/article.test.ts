@@ -58,9 +58,9 @@ describe('an article', () => {
     await examine(page);
     const code = page.getByRole('region', { name: 'Code 3' });
     await page.setViewportSize({ width: 320, height: 800 });
-    await code.focus();
-    await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
+    await expect.poll(() => code.evaluate((region) => region.scrollWidth > region.clientWidth)).toBe(true);
+    await code.press('ArrowRight');
+    await expect.poll(() => code.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
     expect(await code.locator('.hljs-number').count()).toBeGreaterThan(0);
   });
 
