@@ -43,6 +43,7 @@ function sound(): State {
     ],
     refunds: [{ id: 'f', state: 'done' }],
     events: [{ transactionId: '1', outcome: 'handled' }],
+    unfound: [],
     accepted: [],
   };
   return { rows, provider, seen: { paid: new Set([PAID]), decided: new Map([['2', 'dismissed']]) } };

@@ -14,6 +14,8 @@ export interface Rows {
   transactions: { transactionId: string; status: string; money: string; amount: number; currency: string }[];
   refunds: { id: string; state: string }[];
   events: { transactionId: string; outcome: string }[];
+  /** The open staff tasks about money that was announced and not found. */
+  unfound: string[];
   accepted: string[];
 }
 
@@ -24,6 +26,8 @@ const everything = `SELECT json_build_object(
   'transactions', ${rows('SELECT transaction_id AS "transactionId", status, money, amount::float8, currency FROM payment_transactions')},
   'refunds', ${rows('SELECT id, state FROM refunds')},
   'events', ${rows('SELECT transaction_id AS "transactionId", outcome FROM provider_events')},
+  'unfound', (SELECT coalesce(json_agg(subject), '[]') FROM staff_tasks
+    WHERE kind = 'payment_unknown_reference' AND done_at IS NULL),
   'accepted', (SELECT coalesce(json_agg(data->>'transaction'), '[]') FROM event_log WHERE event = 'accepted')
 )::text AS rows`;
 
@@ -199,12 +203,13 @@ export const always = {
       })
       .map(({ transactionId, status }) => `${transactionId} is ${status}`),
 
-  'a notification is done and its money is not recorded': ({ events, transactions }, provider) =>
+  'a notification is done and its money is not recorded': ({ events, transactions, unfound }, provider) =>
     provider.transactions
       .filter(
         ({ transactionId, status }) =>
           status === 'successful' &&
           events.some((event) => event.transactionId === transactionId && event.outcome !== 'received') &&
+          !unfound.some((subject) => subject.endsWith(transactionId)) &&
           !transactions.some((row) => row.transactionId === transactionId),
       )
       .map(({ transactionId }) => transactionId),

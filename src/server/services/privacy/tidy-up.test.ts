@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
-import { emails, seats, staffTasks } from '#server/db/schema/index.ts';
+import { emails, providerEvents, registrations, seats, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
-import { receiveNotification } from '../payments/watch/receive-notification.ts';
+import { receiveNotification, settleEvent } from '../payments/watch/receive-notification.ts';
 import { tidyUp } from './tidy-up.ts';
 
 describe('tidying up', () => {
@@ -55,5 +55,26 @@ describe('tidying up', () => {
     expect(await tasksAfter(31 * 60 * MINUTE_MS)).toMatchObject([
       { kind: 'payment_unknown_reference', subject: 'flutterwave:5999999' },
     ]);
+  });
+
+  it('gives up a notification whose job never ran, and the job still settles it and ends the staff task', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const { transactionId } = provider.pay((await openPayment(ctx, id)).reference);
+    const event = { event: 'charge.completed', data: { id: transactionId, status: 'successful' } };
+    await receiveNotification(ctx, ctx.payments.main, JSON.stringify(event));
+    clock.advance(31 * 60 * MINUTE_MS);
+    await tidyUp(ctx);
+    const tasks = () =>
+      ctx.database.db
+        .select({ doneAt: staffTasks.doneAt })
+        .from(staffTasks)
+        .where(eq(staffTasks.kind, 'payment_unknown_reference'));
+    expect(await tasks()).toEqual([{ doneAt: null }]);
+    const [stored] = await ctx.database.db.select().from(providerEvents);
+    await settleEvent(ctx, stored?.id ?? '');
+    expect(await tasks()).toEqual([{ doneAt: clock.now() }]);
+    const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
+    expect(row?.status).toBe('paid');
   });
 });

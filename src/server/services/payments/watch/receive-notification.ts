@@ -92,6 +92,10 @@ type EventRow = typeof providerEvents.$inferSelect;
 /** What remains of a notification when its body is forgotten. */
 type Payload = { event: string; status: string; refundId?: string };
 
+/** `unmatched` as well: the site may have been down for so long that `tidyUp` gave the notification up before its job ran. */
+const undecided: EventRow['outcome'][] = ['received', 'unmatched'];
+const isUndecided = ({ outcome }: EventRow) => undecided.includes(outcome);
+
 /**
  * Asks the provider about a stored notification's payment. Throws while the provider gives no answer, does not know
  * the payment yet, or still says pending, so that the job is tried again. A transaction without an attempt becomes a staff task when money
@@ -99,7 +103,7 @@ type Payload = { event: string; status: string; refundId?: string };
  */
 export async function settleEvent(ctx: Context, eventId: string): Promise<void> {
   const [event] = await ctx.database.db.select().from(providerEvents).where(eq(providerEvents.id, eventId));
-  if (event?.outcome !== 'received') return;
+  if (!event || !isUndecided(event)) return;
   const { status, refundId } = event.payload as Payload;
   const registrationId = registrationIdOf(event.reference ?? '');
   const { answer, isSettled } = await inTurnOf(ctx, registrationId, () => ask(ctx, event));
@@ -117,7 +121,7 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
     await tx
       .update(providerEvents)
       .set({ outcome: isSettled ? 'handled' : 'unmatched', handledAt: now })
-      .where(and(eq(providerEvents.id, eventId), eq(providerEvents.outcome, 'received')));
+      .where(and(eq(providerEvents.id, eventId), inArray(providerEvents.outcome, undecided)));
     // Announced as money, and never found: the notification alone settles nothing, but staff are notified.
     if (answer.kind === 'not_found' && !refundId && status === 'successful') {
       await raiseUnfound(change, event);
