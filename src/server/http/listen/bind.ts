@@ -1,4 +1,12 @@
 import type { Server } from 'node:http';
+import { type AddressInfo, createServer, type ListenOptions, type Server as NetServer } from 'node:net';
+import { platform } from 'node:process';
+
+/**
+ * Listening sockets of the port. Node accepts one connection of each in a turn of its event loop, so with one alone, new
+ * visitors of a busy site wait in the kernel behind all others. Only Linux shares connections out among several.
+ */
+const SOCKETS = platform === 'linux' ? 8 : 1;
 
 export interface Address {
   host: string;
@@ -8,10 +16,18 @@ export interface Address {
   variable?: string;
 }
 
-/** @throws Error that names the variable to change when the address is unavailable. */
-export async function bind(server: Server, { host, port, variable = 'PORT' }: Address): Promise<void> {
+/**
+ * Listens on the port with several sockets, whose connections all belong to `server`.
+ *
+ * @returns the listeners, `server` among them
+ * @throws Error that names the variable to change when the address is unavailable
+ */
+export async function bind(
+  server: Server,
+  { host, port, variable = 'PORT' }: Address,
+): Promise<readonly NetServer[]> {
   try {
-    await bindTo(server, host, port);
+    return await bindTo(server, host, port);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     // A container without IPv6.
@@ -21,10 +37,30 @@ export async function bind(server: Server, { host, port, variable = 'PORT' }: Ad
   }
 }
 
-function bindTo(server: Server, host: string, port: number): Promise<void> {
+async function bindTo(server: Server, host: string, wanted: number): Promise<readonly NetServer[]> {
+  const port = await findFree(host, wanted);
+  const others = Array.from({ length: SOCKETS - 1 }, () =>
+    // With the options of an HTTP server.
+    createServer({ allowHalfOpen: true, noDelay: true }, (socket) => void server.emit('connection', socket)),
+  );
+  const listeners = [server, ...others];
+  for (const one of listeners) await listening(one, { host, port, reusePort: SOCKETS > 1 });
+  return listeners;
+}
+
+/** A port that several sockets may share would be shared with another program of this user too. */
+async function findFree(host: string, wanted: number): Promise<number> {
+  const alone = createServer();
+  await listening(alone, { host, port: wanted });
+  const { port } = alone.address() as AddressInfo;
+  await new Promise((resolve) => alone.close(resolve));
+  return port;
+}
+
+function listening(server: NetServer, options: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ host, port, backlog: 1024 }, () => {
+    server.listen({ ...options, backlog: 1024 }, () => {
       server.off('error', reject);
       resolve();
     });

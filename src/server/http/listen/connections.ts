@@ -18,6 +18,10 @@ interface Connection {
 export class Connections {
   readonly #all = new Map<Socket, Connection>();
 
+  get size(): number {
+    return this.#all.size;
+  }
+
   add(socket: Socket): void {
     this.#all.set(socket, { since: performance.now(), unanswered: 0, newestAnswer: undefined });
     socket.once('close', () => this.#all.delete(socket));

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { type AddressInfo, connect, Server as NetServer, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Connections } from './connections.ts';
 
 const IDLE_CHECK_MS = 100;
@@ -11,17 +11,24 @@ const RETURN_MS = 50;
 /** How long a stop waits until the kernel has no connection left to accept. */
 const ACCEPTING_MS = 2_000;
 
-/** Whether the server is stopping, shared by the listener and {@link drain}. */
+/** Whether the server is stopping, shared by its requests and {@link drain}. */
 export interface Stopping {
-  /** Once the listener is closed, every answer says that it is the last of its connection. */
+  /** Once the listeners are closed, every answer says that it is the last of its connection. */
   isDraining: boolean;
-  /** While the listener closes, new requests wait for this. */
+  /** While the listeners close, new requests wait for this. */
   held: Promise<void> | undefined;
 }
 
+interface Draining {
+  server: Server;
+  listeners: readonly NetServer[];
+  connections: Connections;
+  stopping: Stopping;
+}
+
 /**
- * Closes the listener before the open connections: otherwise clients would reconnect all the time, and a connection that
- * arrives as the listener closes is reset. Afterwards each answer is the last of its connection, and requests that clients
+ * Closes the listeners before the open connections: otherwise clients would reconnect all the time, and a connection that
+ * arrives as its listener closes is reset. Afterwards each answer is the last of its connection, and requests that clients
  * have already sent are answered.
  *
  * @param graceMs connections still busy after it are cut off
@@ -29,15 +36,14 @@ export interface Stopping {
  *   its own by then: a request that it sends on one while we close it would be lost
  */
 export async function drain(
-  server: Server,
-  connections: Connections,
-  stopping: Stopping,
+  draining: Draining,
   { graceMs, lingerMs }: { graceMs: number; lingerMs: number },
 ): Promise<void> {
+  const { server, connections, stopping } = draining;
   if (!server.listening) return;
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMs);
   await wait(Math.min(lingerMs, graceMs));
-  const { closed } = await stopAccepting(server, stopping);
+  const { closed } = await stopAccepting(draining);
   stopping.isDraining = true;
   for (const answer of connections.newestAnswers())
     if (!answer.headersSent) answer.setHeader('Connection', 'close');
@@ -54,52 +60,44 @@ export async function drain(
 }
 
 /**
- * Closes the listener when the kernel has no connection left to accept, twice in a row. A client that is answered may
- * reconnect at once, so the requests of this time are answered after the listener is closed.
+ * Closes the listeners when the kernel has no connection left to accept, twice in a row. A client that is answered may
+ * reconnect at once, so the requests of this time are answered after the listeners are closed.
  */
-async function stopAccepting(server: Server, stopping: Stopping): Promise<{ closed: Promise<unknown> }> {
+async function stopAccepting({
+  server,
+  listeners,
+  stopping,
+}: Draining): Promise<{ closed: Promise<unknown> }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   stopping.held = promise;
   const end = performance.now() + ACCEPTING_MS;
   let isQuiet = false;
-  for (let left = ACCEPTING_MS; left > 0; left = end - performance.now()) {
-    const isEmpty = (await acceptWaiting(server, left)) === 0;
+  while (performance.now() < end) {
+    const isEmpty = await acceptsNothing(server);
     if (isEmpty && isQuiet) break;
     isQuiet = isEmpty;
-    await wait(RETURN_MS);
+    if (isEmpty) await wait(RETURN_MS);
   }
   // The method of HTTP servers would close idle connections at once.
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+  const close = (one: NetServer) => new Promise((resolve) => NetServer.prototype.close.call(one, resolve));
+  const closed = Promise.all(listeners.map(close));
   stopping.held = undefined;
   resolve();
   return { closed };
 }
 
 /**
- * Node accepts one connection per turn of its event loop. Connections that wait in the kernel, with their requests
- * already sent, would be reset when the listener closes. A connection of our own, made now, is accepted after all of
- * them.
- *
- * @returns how many others were accepted before it
+ * Whether no connection is accepted in a whole turn of the event loop. Node accepts one of each listener in a turn, so then
+ * none waits in the kernel: with its request already sent it would be reset when its listener closes.
  */
-function acceptWaiting(server: Server, timeoutMs: number): Promise<number> {
-  const { address, port } = server.address() as AddressInfo;
-  const host = address === '::' ? '::1' : address === '0.0.0.0' ? '127.0.0.1' : address;
-  return new Promise((resolve) => {
-    let others = 0;
-    const probe = connect({ host, port });
-    const onConnection = (socket: Socket) => {
-      if (socket.remotePort === probe.localPort) done();
-      else others += 1;
-    };
-    const timer = setTimeout(done, timeoutMs);
-    function done() {
-      clearTimeout(timer);
-      server.off('connection', onConnection);
-      probe.destroy();
-      resolve(others);
-    }
-    probe.once('error', done);
-    server.on('connection', onConnection);
-  });
+async function acceptsNothing(server: Server): Promise<boolean> {
+  let isEmpty = true;
+  const noteConnection = () => {
+    isEmpty = false;
+  };
+  await nextTurn();
+  server.on('connection', noteConnection);
+  await nextTurn();
+  server.off('connection', noteConnection);
+  return isEmpty;
 }

@@ -234,6 +234,26 @@ describe('pipelined requests', () => {
   });
 });
 
+test.runIf(process.platform === 'linux')(
+  'several connections are accepted in a turn of the event loop',
+  async () => {
+    const { dial } = await start();
+    let isRunning = true;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (isRunning) setImmediate(count);
+    };
+    const clients = Array.from({ length: 200 }, () => dial());
+    // All wait in the kernel before the first is accepted.
+    setImmediate(count);
+    for (const client of await Promise.all(clients)) client.send(request('/'));
+    await Promise.all(clients.map(async (client) => (await client).answer()));
+    isRunning = false;
+    expect(turns).toBeLessThan(150);
+  },
+);
+
 test('connections over the limit are closed at once', async () => {
   const { dial } = await start({ maxConnections: 2 });
   const [first] = await Promise.all([dial(), dial()]);

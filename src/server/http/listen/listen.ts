@@ -64,16 +64,16 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
   const connections = new Connections();
   const stopping: Stopping = { isDraining: false, held: undefined };
   const server = createHardenedServer(app, options, connections, stopping);
-  await bind(server, options);
+  const listeners = await bind(server, options);
   return {
     port: (server.address() as AddressInfo).port,
-    close: (graceMs) => drain(server, connections, stopping, { graceMs, lingerMs }),
+    close: (graceMs) => drain({ server, listeners, connections, stopping }, { graceMs, lingerMs }),
   };
 }
 
 function createHardenedServer(
   app: App,
-  { log, publicOrigin, maxConnections, limits }: ListenOptions,
+  { log, publicOrigin, maxConnections = Number.POSITIVE_INFINITY, limits }: ListenOptions,
   connections: Connections,
   stopping: Stopping,
 ): Server {
@@ -95,8 +95,10 @@ function createHardenedServer(
     if (stopping.held !== undefined) await stopping.held;
     void listener(incoming, outgoing);
   });
-  server.on('connection', (socket) => connections.add(socket));
-  if (maxConnections !== undefined) server.maxConnections = maxConnections;
+  server.on('connection', (socket) => {
+    if (connections.size >= maxConnections) socket.destroy();
+    else connections.add(socket);
+  });
   server.maxRequestsPerSocket = 0;
   server.timeout = SILENCE_MS;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
