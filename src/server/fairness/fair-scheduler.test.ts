@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { expect, test } from 'vitest';
 import { FairScheduler } from './fair-scheduler.ts';
 import type { Visitor } from './visitor.ts';
@@ -66,30 +65,17 @@ test('long work gives its place to the next one and goes on', async () => {
   expect(turns).toEqual([false, true]);
 });
 
-test('several places together leave the event loop a share of the time', async () => {
-  const queue = new FairScheduler({ atOnce: 4, rest: 1 });
-  const compute = async () => {
-    for (let part = 0; part < 2; part += 1) {
-      await new Promise(setImmediate);
-      for (const until = performance.now() + 5; performance.now() < until; );
-    }
-  };
-  const before = performance.eventLoopUtilization();
-  await Promise.all(from(...'abcdefghijklmnopqrstuvwx').map((visitor) => queue.run(visitor, compute)));
-  // Each place by itself would rest while the others compute, and the loop would have nothing.
-  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.85);
-});
-
-test('after work that computed, nothing begins for as long as the event loop was busy', async () => {
-  const queue = new FairScheduler({ atOnce: 1, waiting: 9, busy: 'busy', rest: 1 });
-  const begun: number[] = [];
-  const ended: number[] = [];
-  const compute = async () => {
-    begun.push(performance.now());
-    for (const until = performance.now() + 20; performance.now() < until; );
-    ended.push(performance.now());
-  };
-  await Promise.all(from('a', 'b', 'c').map((visitor) => queue.run(visitor, compute)));
-  expect(begun[1]).toBeGreaterThan((ended[0] ?? 0) + 15);
-  expect(begun[2]).toBeGreaterThan((ended[1] ?? 0) + 15);
+test('work that waits in another queue gives its place to the next one', async () => {
+  const answers = new FairScheduler({ atOnce: 1 });
+  const drawings = new FairScheduler({ atOnce: 1 });
+  const [first, second] = from('a', 'b') as [Visitor, Visitor];
+  const drawn = Promise.withResolvers<void>();
+  await Promise.all([
+    answers.run(first, async (turn) => {
+      expect(turn.isOver).toBe(false);
+      await drawings.run(first, () => drawn.promise);
+      expect(turn.isOver).toBe(true);
+    }),
+    answers.run(second, async () => drawn.resolve()),
+  ]);
 });

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { busyMessage, DomainError } from '#domain/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { Visitor } from './visitor.ts';
@@ -15,20 +15,17 @@ export interface FairSchedulerOptions {
   waiting?: number;
   /** The message of the refusal when it is full. */
   busy?: string;
-  /**
-   * The pause after work has ended while others wait, as a part of the time for which the event loop was busy meanwhile.
-   * In the pause the thread does what is not in this queue, above all accepting connections: Node accepts one in each
-   * turn of the loop.
-   */
-  rest?: number;
-  /** Work that takes longer frees its place and continues, because it waits for a third party and does not compute. */
+  /** Work that takes longer frees its place and continues. */
   longestTurnMs?: number;
 }
 
 /** Whether work still has its place in the queue. */
 export interface Turn {
-  isOver: boolean;
+  readonly isOver: boolean;
+  end(): void;
 }
+
+const present = new AsyncLocalStorage<Turn>();
 
 /**
  * A fair queue: the network with the least recent use has the next turn, and in it the address with the least. So a
@@ -39,77 +36,64 @@ export class FairScheduler {
   readonly #options: Required<FairSchedulerOptions>;
   readonly #waiting = new FairQueue<Waiting>();
   #underWay = 0;
-  #restUntil = 0;
-  /** How busy the event loop was when the last work ended, or the first one began. */
-  #before = performance.eventLoopUtilization();
-  #timer: NodeJS.Timeout | undefined;
 
   constructor(options: FairSchedulerOptions) {
-    const defaults = {
+    this.#options = {
       waiting: Number.POSITIVE_INFINITY,
       busy: busyMessage,
-      rest: 0,
       longestTurnMs: Number.POSITIVE_INFINITY,
+      ...options,
     };
-    this.#options = { ...defaults, ...options };
   }
 
   get waiting(): number {
     return this.#waiting.size;
   }
 
-  /** @throws DomainError `busy`, before the work has begun */
+  /**
+   * Runs the work in its turn, and ends the turn that its caller has in another queue.
+   *
+   * @throws DomainError `busy`, before the work has begun
+   */
   async run<T>(visitor: Visitor, work: (turn: Turn) => Promise<T>): Promise<T> {
-    if (this.#waiting.size === 0 && this.#isFree()) this.#begin();
+    present.getStore()?.end();
+    if (this.#waiting.size === 0 && this.#isFree()) this.#underWay += 1;
     else await this.#wait(visitor);
-    const turn: Turn = { isOver: false };
-    const begun = performance.now();
-    const end = () => {
-      if (turn.isOver) return;
-      turn.isOver = true;
-      this.#waiting.charge(visitor, performance.now() - begun);
-      this.#end();
-    };
+    const turn = this.#beginTurn(visitor);
     const { longestTurnMs } = this.#options;
-    const timer = Number.isFinite(longestTurnMs) ? setTimeout(end, longestTurnMs) : undefined;
+    const timer = Number.isFinite(longestTurnMs) ? setTimeout(turn.end, longestTurnMs) : undefined;
     try {
-      return await work(turn);
+      return await present.run(turn, () => work(turn));
     } finally {
       clearTimeout(timer);
-      end();
+      turn.end();
     }
   }
 
+  #beginTurn(visitor: Visitor): Turn {
+    const begun = performance.now();
+    const turn = {
+      isOver: false,
+      end: () => {
+        if (turn.isOver) return;
+        turn.isOver = true;
+        this.#waiting.charge(visitor, performance.now() - begun);
+        this.#underWay -= 1;
+        this.#passOn();
+      },
+    };
+    return turn;
+  }
+
   #isFree(): boolean {
-    return this.#underWay < this.#options.atOnce && performance.now() >= this.#restUntil;
-  }
-
-  #begin(): void {
-    if (this.#underWay === 0) this.#before = performance.eventLoopUtilization();
-    this.#underWay += 1;
-  }
-
-  #end(): void {
-    const { active } = performance.eventLoopUtilization(this.#before);
-    this.#before = performance.eventLoopUtilization();
-    // While nothing waits, the event loop has pauses already.
-    if (this.#waiting.size > 0)
-      this.#restUntil = Math.max(performance.now(), this.#restUntil) + this.#options.rest * active;
-    this.#underWay -= 1;
-    this.#passOn();
+    return this.#underWay < this.#options.atOnce;
   }
 
   #passOn(): void {
     while (this.#waiting.size > 0 && this.#isFree()) {
-      this.#begin();
+      this.#underWay += 1;
       this.#waiting.shift()?.begin();
     }
-    if (this.#waiting.size === 0 || this.#underWay >= this.#options.atOnce) return;
-    const restMs = Math.max(1, this.#restUntil - performance.now());
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#passOn();
-    }, restMs);
   }
 
   #wait(visitor: Visitor): Promise<void> {

@@ -99,10 +99,10 @@ export function createApp(options: AppOptions) {
     .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside, so that work that continues after a 503 keeps its place until it ends.
     .use(limitConcurrentRequests({ scale: limits.scale }))
+    // Before anything asks the database: its connections go to whom asks first.
+    .use(takeTurns(answerQueue))
     .use(countChanges(limits))
     .post('/api/chatbot', countRequests(limits, 'chat'))
-    // After the limits: requests that wait there for the database are released together, and must then take turns.
-    .use(takeTurns(answerQueue))
     .route('/', returnRoutes(options))
     .route('/', crawlerRoutes(options))
     .route('/', registrationRoutes(options))

@@ -16,7 +16,7 @@ export const places = {
   /** Bodies of which not all has arrived, each of 64 kB at most. */
   bodies: 500,
   /** Answers from memory and files are not counted. */
-  requests: 500,
+  requests: 1_000,
 };
 
 /** Connections of all visitors together; those over it are closed. The proxy in front bounds those of an address. */
@@ -49,10 +49,11 @@ export const body = { bytes: 64 * 1024, timeoutMs: 5_000 };
 export const queues = {
   /**
    * Every request that is not answered from memory or a file. Answers are computed on this thread, so more at once gain
-   * nothing; two, because each also waits for the database. One that waits for a payment provider gives its turn away.
-   * While others wait, the queue pauses for as long as answers were computed: in the pauses Node accepts connections.
+   * nothing; two, because each also waits for the database. As many wait as there are places for requests: to refuse
+   * one costs a tenth of answering it. One that waits in another queue, for a payment provider or a PDF, gives its turn
+   * away, and so does one that waits for a second for anything else.
    */
-  answers: { atOnce: 2, waiting: 300, rest: 1, longestTurnMs: 100 },
+  answers: { atOnce: 2, waiting: 1_000, longestTurnMs: 1_000 },
 };
 
 /** How often something may be done in a window, for one registration, by one address and by the network around it. */

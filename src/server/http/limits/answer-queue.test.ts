@@ -25,7 +25,7 @@ interface Visit {
 function openPages(code: 'busy' | 'database_unavailable' = 'busy') {
   const gate = Promise.withResolvers<void>();
   const begun: string[] = [];
-  const queue = createAnswerQueue({ atOnce: 4, waiting: 100, rest: 1 });
+  const queue = createAnswerQueue({ atOnce: 4, waiting: 100 });
   const made = createPages(
     {
       renderPage: async ({ url, headers }) => {
@@ -91,8 +91,7 @@ test('served and refused visitors free their places', async () => {
     return answers.filter(({ status }) => status === 503).length;
   };
   expect(await countRefused(106)).toBe(2);
-  // The places rest for some milliseconds.
-  await eventually(async () => (await countRefused(104)) === 0);
+  expect(await countRefused(104)).toBe(0);
 });
 
 test('the error of a failed page is rendered in the same queue', async () => {

@@ -16,6 +16,7 @@ import { type CachingSite, openSite, stubPages, versionsOf } from '#tests/suppor
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { currentVisitor } from '../../fairness/visitor.ts';
+import { places } from '../bounds.ts';
 import { type AnswerQueue, createAnswerQueue } from '../limits/answer-queue.ts';
 import type { Pages } from '../render.ts';
 
@@ -384,7 +385,7 @@ describe('cached pages', () => {
     expect(rendered.filter((one) => one.startsWith(post))).toHaveLength(2);
   });
 
-  test('alone are answered while 500 requests are open', async () => {
+  test('alone are answered while all places for requests are taken', async () => {
     const gate = Promise.withResolvers<void>();
     await using site = await openSite(world(), {
       answerQueue: {
@@ -401,11 +402,11 @@ describe('cached pages', () => {
     let visits = 0;
     const visitOne = () => {
       visits += 1;
-      // A hundred places for each address.
-      const incoming = { socket: { remoteAddress: `192.0.2.${Math.ceil(visits / 100)}` } };
+      // A fifth of the places for each network.
+      const incoming = { socket: { remoteAddress: `198.51.${Math.ceil((visits * 5) / places.requests)}.1` } };
       return site.app.request('http://localhost:3000/blog?q=x', {}, { incoming });
     };
-    const waiting = Array.from({ length: 500 }, visitOne);
+    const waiting = Array.from({ length: places.requests }, visitOne);
     const refused = await visitOne();
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '2']);
     expect((await ask(site, '/about')).status).toBe(200);
