@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
@@ -267,5 +268,20 @@ describe('the periods of the privacy text', () => {
     clock.advance(2 * DAY_MS);
     await forgetOldData(ctx);
     expect(await find(world(), returned)).toMatchObject({ parentName: FORGOTTEN });
+  });
+
+  it('apply in one night to more families than one transaction takes', async () => {
+    const { ctx, clock } = world();
+    const first = await find(world(), await aRegistration(world()));
+    const copies = Array.from({ length: 1_100 }, () => ({
+      ...first,
+      id: randomUUID(),
+      idempotencyKey: null,
+      idempotencyBodyHash: null,
+    }));
+    await ctx.database.db.insert(registrations).values(copies as (typeof registrations.$inferInsert)[]);
+    clock.advance(31 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await ctx.database.db.$count(registrations)).toBe(0);
   });
 });

@@ -17,7 +17,7 @@ import {
   seats,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { commit } from '../outbox/records.ts';
+import { type Change, commit } from '../outbox/records.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails, forgetUnownedWords } from './forget-words.ts';
 
@@ -107,9 +107,17 @@ const hasTaskSince = (moment: Date) => sql`EXISTS (SELECT 1 FROM ${staffTasks} s
   WHERE s.registration_id = ${registrations.id} AND s.done_at IS NULL
   AND s.created_at >= ${moment.toISOString()}::timestamptz)`;
 
+/** So many families are forgotten in one transaction: a long one would keep their rows locked, and lose all at an error. */
+const BATCH = 500;
+
+/** @param forgetSome forgets up to `BATCH`, and returns how many */
+async function inBatches(ctx: Context, forgetSome: (change: Change) => Promise<number>): Promise<void> {
+  while ((await commit(ctx, 'system', forgetSome)) === BATCH);
+}
+
 /** Never paid. A prompt that the provider left pending is not money; if money comes, staff are notified. */
 async function deleteUnpaid(ctx: Context, before: Date, waits: SQL | undefined): Promise<void> {
-  await commit(ctx, 'system', async ({ tx }) => {
+  await inBatches(ctx, async ({ tx }) => {
     const old = await tx
       .select({ id: registrations.id })
       .from(registrations)
@@ -122,8 +130,10 @@ async function deleteUnpaid(ctx: Context, before: Date, waits: SQL | undefined):
           sql`NOT ${hasSeat}`,
         ),
       )
+      .limit(BATCH)
       .for('update', { skipLocked: true });
     await deleteRegistrations(tx, idsOf(old));
+    return old.length;
   });
 }
 
@@ -145,7 +155,7 @@ async function forgetFamilies(
   waits: SQL | undefined,
 ): Promise<void> {
   const { after, neverBooked } = before;
-  await commit(ctx, 'system', async (change) => {
+  await inBatches(ctx, async (change) => {
     const old = await change.tx
       .select({ id: registrations.id })
       .from(registrations)
@@ -179,7 +189,9 @@ async function forgetFamilies(
           ),
         ),
       )
+      .limit(BATCH)
       .for('update', { skipLocked: true });
     await forgetRegistrations(change, idsOf(old));
+    return old.length;
   });
 }
