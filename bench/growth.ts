@@ -35,7 +35,7 @@ no call reads a whole table that grows.
 
   npm run bench -- growth [--sizes 10000,1000000,5000000] [--samples 40] [--server postgres://…]
 
-Filling takes 1 to 2 minutes for each million, and 3 GB. With --server the databases growth_<size> of that PostgreSQL are
+Filling takes 3 to 5 minutes for each million, and 3 GB. With --server the databases growth_<size> of that PostgreSQL are
 used, and kept; those that are missing are made.
 `;
 
@@ -140,6 +140,7 @@ async function compareAll(sites: readonly Size[], samples: number): Promise<void
       if (turn % 5 !== 0) continue;
       for (const { queue, run } of frequentJobs) await timed(queue, () => run(site.ctx), onCall);
     }
+    if (turn > 0 && turn % 10 === 0) console.log(`growth: ${turn} of ${samples} families of each size`);
   }
   report(sites, times, () => SLOWER_AT_MOST);
   await reportScans(largest.database, before);
