@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { kampalaYear, MINUTE_MS } from '../../src/domain/clock.ts';
 import { formatReceiptNumber } from '../../src/domain/payment/receipt.ts';
+import { extensions } from '../../src/server/db/pglite.ts';
 import { type Command, requiredText } from '../staff/run.ts';
 import { type Output, siteDatabaseUrl } from '../staff/site-database.ts';
 import { withWaitNotice } from '../staff/wait-notice.ts';
@@ -165,7 +166,7 @@ async function intoPostgres(url: string, dump: NodeJS.ReadableStream, taken: Tak
 async function intoFolder(folder: string, dump: NodeJS.ReadableStream, taken: Taken): Promise<Restored> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const loadDataDir = new Blob([new Uint8Array(await buffer(dump))]);
-  const lite = await PGlite.create({ dataDir: folder, loadDataDir });
+  const lite = await PGlite.create({ dataDir: folder, loadDataDir, extensions });
   try {
     return await readRestored(queryOf(lite), taken);
   } finally {

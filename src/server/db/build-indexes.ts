@@ -10,7 +10,11 @@ const UNDEFINED_COLUMN = '42703';
  * to the migration.
  */
 export async function buildIndexes(client: pg.Client, migrationsFolder: string): Promise<void> {
-  for (const statement of await pendingStatements(client, migrationsFolder)) {
+  const statements = await pendingStatements(client, migrationsFolder);
+  // What an index may need.
+  for (const extension of statements.filter((each) => /^CREATE EXTENSION IF NOT EXISTS /.test(each.trim())))
+    await client.query(extension);
+  for (const statement of statements) {
     const [, name = '', table = '', rest = ''] = INDEX.exec(statement.trim()) ?? [];
     if (!name || !(await exists(client, table))) continue;
     if (await isInvalid(client, name)) await client.query(`DROP INDEX CONCURRENTLY "${name}"`);

@@ -1,12 +1,16 @@
 import { chmodSync, existsSync, fdatasyncSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, type Results, type Transaction } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { checkDisk, diskWatch } from './disk.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** The major version of the PostgreSQL that this PGlite contains; a folder made by another one cannot be opened. */
 const POSTGRES_MAJOR = '18';
+
+/** What migrations create: without its files a database that has it cannot write. */
+export const extensions = { pg_trgm };
 
 /**
  * Opens the embedded database in a folder, or in memory for `memory:`.
@@ -21,7 +25,7 @@ export async function openPglite(
   contents?: Blob,
 ): Promise<{ lite: PGlite; close: () => Promise<void> }> {
   if (location === 'memory:') {
-    const lite = await PGlite.create(contents ? { loadDataDir: contents } : {});
+    const lite = await PGlite.create({ extensions, ...(contents && { loadDataDir: contents }) });
     return { lite, close: () => lite.close() };
   }
   makeFolder(location);
@@ -30,6 +34,7 @@ export async function openPglite(
   try {
     checkVersion(location);
     const lite = new WatchedPGlite(diskWatch(location), {
+      extensions,
       fs: new DurableNodeFS(location),
       startParams: [
         ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

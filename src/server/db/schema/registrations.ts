@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
+
+/** What staff search in for a part of a name or address, as one text, so that one index serves it. */
+export function searchText(of: Record<'parentName' | 'childName' | 'email', AnyPgColumn>): SQL {
+  return sql`(${of.parentName} || ' ' || ${of.childName} || ' ' || ${of.email})`;
+}
+
+/** The last nine digits of a phone number: the number itself, with or without a country code. */
+export function phoneEnd({ phone }: { phone: AnyPgColumn }): SQL {
+  return sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 9)`;
+}
 
 /** A child registered for an Hour of Code session, from the form to the booked seat. */
 export const registrations = pgTable(
@@ -55,6 +65,10 @@ export const registrations = pgTable(
       .where(
         sql`${table.paymentStatus} = 'paid' AND NOT ${table.appointmentBooked} AND ${table.childName} <> '(deleted)'`,
       ),
+    index('registrations_search')
+      .using('gin', sql`${searchText(table)} gin_trgm_ops`)
+      .where(sql`${table.childName} <> '(deleted)'`),
+    index('registrations_phone').on(phoneEnd(table)).where(sql`${table.phone} IS NOT NULL`),
     index('registrations_unpaid')
       .on(table.createdAt)
       .where(sql`${table.status} IN ('pending_payment', 'cancelled')`),

@@ -4,6 +4,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
+import { phoneEnd, searchText } from '../../db/schema/registrations.ts';
 import { findPayments, idBegins } from '../payments/ledger/find-payments.ts';
 
 type Registration = typeof registrations.$inferSelect;
@@ -42,15 +43,11 @@ export async function findRegistrations(
 
 function isPerson(text: string): (SQL | undefined)[] {
   const contains = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const digits = text.replace(/\D/g, '');
+  const digits = normalisePhone(text).replace(/\D/g, '');
   return [
-    sql`${registrations.email} ILIKE ${contains}`,
-    sql`${registrations.parentName} ILIKE ${contains}`,
-    sql`${registrations.childName} ILIKE ${contains}`,
-    eq(registrations.phone, normalisePhone(text)),
-    // The last nine digits are the number itself, with or without a country code.
+    sql`${searchText(registrations)} ILIKE ${contains}`,
     digits.length >= 9 && /^[\d\s()+./-]+$/.test(text)
-      ? sql`right(regexp_replace(${registrations.phone}, '\\D', '', 'g'), 9) = ${digits.slice(-9)}`
+      ? sql`${phoneEnd(registrations)} = ${digits.slice(-9)}`
       : undefined,
   ];
 }

@@ -1,0 +1,3 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "registrations_search" ON "registrations" USING gin (("parent_name" || ' ' || "child_name" || ' ' || "email") gin_trgm_ops) WHERE "registrations"."child_name" <> '(deleted)';--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "registrations_phone" ON "registrations" USING btree (right(regexp_replace("phone", '\D', '', 'g'), 9)) WHERE "registrations"."phone" IS NOT NULL;
