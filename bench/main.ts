@@ -2,6 +2,7 @@ import { benchAssistant } from './assistant.ts';
 import { benchFlood } from './flood.ts';
 import { benchGrowth } from './growth.ts';
 import { benchMemory } from './memory.ts';
+import { benchNodes } from './nodes.ts';
 import { benchPages } from './pages.ts';
 import { benchProxy } from './proxy.ts';
 import { benchRush } from './rush.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, { about: string; run: (args: string[]) => Promise<
     about: 'calls, lists and jobs with 10 thousand, 1 and 5 million registrations',
     run: benchGrowth,
   },
+  nodes: { about: 'two nodes on one database against one', run: benchNodes },
   memory: { about: 'resident memory of the server, at rest and after load', run: benchMemory },
   pages: { about: 'bytes of every public page against its budget, and Lighthouse', run: benchPages },
 };

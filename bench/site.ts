@@ -47,11 +47,14 @@ export async function startSite(
     variables,
     fill,
     database: existing,
+    core = SERVER_CORE,
   }: {
     variables?: Record<string, string>;
     fill?: (database: Database, url: string) => Promise<void>;
     /** The address of a database to take instead of a new one. */
     database?: string | undefined;
+    /** The core on which it runs. */
+    core?: number;
   } = {},
 ): Promise<BenchSite> {
   const url = existing ?? (await postgres.createDatabase());
@@ -68,7 +71,7 @@ export async function startSite(
     SANDBOX_SMTP_PORT: String(await freePort()),
     ...variables,
   };
-  const program = await startPinned(SERVER_CORE, serverProgram, {
+  const program = await startPinned(core, serverProgram, {
     env,
     port,
     logFile: join(folder, `site-${port}.log`),
