@@ -97,6 +97,35 @@ describe.each([
       database.inTransaction(async () => database.run({ name: 'one', text: 'SELECT 1' }, [])),
     ).rejects.toThrow(/outer database/);
   });
+
+  it('is tried three times after a conflict with another, once after an error, and leaves nothing of failed tries', async () => {
+    const database = await openDatabase(await addressOf());
+    onTestFinished(() => database.close());
+    await database.db.execute(sql`CREATE TABLE noted (try integer)`);
+    const noted = () => rowsOf<{ try: number }>(database.db, sql`SELECT try FROM noted`);
+    let begun = 0;
+    const work = (code: string, failures: number) => {
+      begun = 0;
+      return database.inTransaction(async (tx) => {
+        begun += 1;
+        await tx.execute(sql`INSERT INTO noted VALUES (${begun})`);
+        if (begun <= failures)
+          await tx.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '${code}'; END $$`));
+      });
+    };
+    for (const [code, tries] of [
+      ['40001', 3],
+      ['40P01', 3],
+      ['55P03', 3],
+      ['23505', 1],
+    ] as const) {
+      await expect(work(code, 9)).rejects.toThrow();
+      expect([code, begun, await noted()]).toEqual([code, tries, []]);
+      await work(code, tries - 1);
+      expect([code, await noted()]).toEqual([code, [{ try: tries }]]);
+      await database.db.execute(sql`DELETE FROM noted`);
+    }
+  });
 });
 
 describe('a commit that waits for a second machine', () => {
