@@ -97,7 +97,10 @@ interface RegistrationEmailData {
 }
 
 /** The amount is the price still to be paid. */
-export interface WelcomeEmailData extends RegistrationEmailData, Money {}
+export interface WelcomeEmailData extends RegistrationEmailData {
+  /** What is to be paid; `null` once money has come. */
+  due: Money | null;
+}
 
 export interface PendingPaymentEmailData extends RegistrationEmailData, Money {
   /** The session chosen before the payment, where there was one. */
@@ -118,6 +121,8 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   receipt: Receipt;
   /** The same receipt as a file. */
   pdf: Uint8Array;
+  /** No session can be chosen then. */
+  isBeingRefunded: boolean;
   /** The session chosen before the payment that is now full or over. */
   lostSession: (EmailSession & { why: 'full' | 'over' }) | null;
 }

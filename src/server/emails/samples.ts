@@ -45,7 +45,7 @@ const changeUntil = new Date('2026-12-04T06:00:00Z');
 
 /** One ordinary mail of each kind. */
 export const samples: EmailDataByKind = {
-  welcome: { ...registration, amount: 20_000, currency: 'UGX' },
+  welcome: { ...registration, due: { amount: 20_000, currency: 'UGX' } },
   pending_payment: { ...registration, amount: 20_000, currency: 'UGX', session, inPersonCode: null },
   in_person_code: {
     ...registration,
@@ -58,6 +58,7 @@ export const samples: EmailDataByKind = {
     ...registration,
     receipt: sampleReceipt,
     pdf: samplePdf,
+    isBeingRefunded: false,
     lostSession: null,
   },
   payment_notice: {

@@ -64,14 +64,15 @@ function surplusWords(receipt: Receipt): Block[] {
   ];
 }
 
-function previewOfNext({ receipt, lostSession }: ReceiptEmailData): string {
-  if (receipt.session) return 'Thank you.';
+function previewOfNext({ receipt, lostSession, isBeingRefunded }: ReceiptEmailData): string {
+  if (receipt.session || isBeingRefunded) return 'Thank you.';
   return lostSession
     ? 'The session that you chose is no longer free: please choose another.'
     : 'Next: choose a day and a time.';
 }
 
-function next({ receipt, resumeUrl, lostSession }: ReceiptEmailData): Block[] {
+function next({ receipt, resumeUrl, lostSession, isBeingRefunded }: ReceiptEmailData): Block[] {
+  if (isBeingRefunded) return [{ kind: 'button', label: 'See your registration', url: resumeUrl }];
   if (receipt.session) {
     return [
       { kind: 'heading', text: 'Your session' },

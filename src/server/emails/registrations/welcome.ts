@@ -6,20 +6,32 @@ import { formatMoney } from '#domain/money.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, pinNote, privateLinkNote } from '../layout/words.ts';
 
-/** A child was registered: what it costs, where to go on, what happens next. */
+/** A child was registered: what it costs, where to go on, what happens next. Sent late, it asks for no money that has come. */
 export function welcomeEmail(data: WelcomeEmailData): EmailContent {
   const child = childFirstName(data.childName);
-  const price = formatMoney(data.amount, data.currency);
+  const title = `${startOfSentence(child)} is registered`;
+  const thanks = `Thank you for registering ${child} for ${hourOfCode.title} at ${site.name}.`;
+  const about = { subject: `${title} for ${hourOfCode.title}`, title, audience: 'parent' } as const;
+  if (!data.due)
+    return {
+      ...about,
+      preview: 'This link brings you back at any time.',
+      blocks: [
+        greeting(data.parentName),
+        { kind: 'paragraph', text: thanks },
+        { kind: 'button', label: 'See your registration', url: data.resumeUrl },
+        privateLinkNote,
+      ],
+    };
+  const price = formatMoney(data.due.amount, data.due.currency);
   return {
-    subject: `${startOfSentence(child)} is registered for ${hourOfCode.title}`,
+    ...about,
     preview: `Next: pay ${price}, then choose a day. This link brings you back at any time.`,
-    title: `${startOfSentence(child)} is registered`,
-    audience: 'parent',
     blocks: [
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `Thank you for registering ${child} for ${hourOfCode.title} at ${site.name}. The session costs ${price}, once. The place is yours once you have paid and chosen a session.`,
+        text: `${thanks} The session costs ${price}, once. The place is yours once you have paid and chosen a session.`,
       },
       { kind: 'button', label: `Pay ${price}`, url: data.resumeUrl },
       privateLinkNote,

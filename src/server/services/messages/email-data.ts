@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { type ChoiceLead, isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
 import { DAY_MS, kampalaDate } from '#domain/clock.ts';
@@ -10,6 +10,7 @@ import { openStates } from '#domain/payment/status.ts';
 import { wayBackOf } from '#domain/payment/way-back.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { noticeMoney, type PaymentNoticePromise } from '../payments/ledger/notify-family.ts';
@@ -38,12 +39,16 @@ type Gather<Kind extends EmailKind> = (
 
 /** How each kind of e-mail about one registration gets its data. */
 export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Kind> } = {
-  welcome: async (ctx, _email, registration) => ({
-    ...common(ctx, registration),
-    ...priceToPay(ctx, await readRegistration(ctx, registration.id)),
-  }),
+  welcome: async (ctx, _email, registration) => {
+    if (registration.status === 'cancelled' || registration.status === 'refunded') return null;
+    const view = await readRegistration(ctx, registration.id);
+    const isDue = registration.status === 'pending_payment' && view.payment.state !== 'review';
+    return { ...common(ctx, registration), due: isDue ? priceToPay(ctx, view) : null };
+  },
   pending_payment: async (ctx, email, registration) => {
     const view = await readRegistration(ctx, registration.id);
+    // Money has come, and another e-mail says what happens with it.
+    if (view.payment.state === 'review') return null;
     return {
       ...common(ctx, registration),
       ...priceToPay(ctx, view),
@@ -67,9 +72,13 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     };
   },
   receipt: async (ctx, _email, registration) => {
+    // The e-mail about the refund has the receipt.
+    if (registration.status === 'refunded') return null;
     const receipt = await readReceipt(ctx, registration.id);
     const lostSession = lostOf(await readRegistration(ctx, registration.id));
-    return { ...common(ctx, registration), receipt, pdf: await drawReceipt(receipt), lostSession };
+    const pdf = await drawReceipt(receipt);
+    const isBeingRefunded = await hasOpenRefund(ctx, registration.id);
+    return { ...common(ctx, registration), receipt, pdf, isBeingRefunded, lostSession };
   },
   payment_notice: async (ctx, email, registration) => {
     const { why, transaction } = email.data as PaymentNoticePromise;
@@ -167,6 +176,14 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     };
   },
 };
+
+async function hasOpenRefund({ database }: Context, id: string): Promise<boolean> {
+  const [row] = await rowsOf<{ isOpen: boolean }>(
+    database.db,
+    sql`SELECT is_being_refunded(${id}::uuid) AS "isOpen"`,
+  );
+  return row?.isOpen ?? false;
+}
 
 async function findRefund(ctx: Context, id: string) {
   const [found] = await ctx.database.db

@@ -2,7 +2,15 @@ import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
-import { emails, registrations, seats, sessions, staffTasks } from '#server/db/schema/index.ts';
+import {
+  emails,
+  paymentTransactions,
+  refunds,
+  registrations,
+  seats,
+  sessions,
+  staffTasks,
+} from '#server/db/schema/index.ts';
 import { runAs } from '#server/fairness/visitor.ts';
 import { MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
 import { redactedId } from '#server/log.ts';
@@ -14,6 +22,7 @@ import { openPayment } from '../payments/attempts/open-payment.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
+import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
 import { resendEmail } from '../registrations/resend-email.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
@@ -123,6 +132,60 @@ describe('sending a promised e-mail', () => {
     const box = mailbox();
     await sendEmail(ctx, box, (await newest('pending_payment')).id);
     expect(box.sent).toEqual([]);
+  });
+
+  it('asks for no money in a late e-mail once money has come, and sends no welcome to a closed registration', async () => {
+    const { ctx, clock, provider } = world();
+    clock.advance(1000);
+    const inReview = await aRegistration(world());
+    await sendPendingPaymentEmail(ctx, inReview, { sessionDate: null, sessionSlot: null });
+    const short = provider.pay((await openPayment(ctx, inReview)).reference, { amount: 19_000 });
+    await verifyPayment(ctx, inReview, short.transactionId).catch(() => undefined);
+    const box = mailbox();
+    await sendEmail(ctx, box, (await newest('pending_payment')).id);
+    expect(box.sent).toEqual([]);
+    await sendEmail(ctx, box, (await newest('welcome')).id);
+    clock.advance(1000);
+    await aPaid(world());
+    await sendEmail(ctx, box, (await newest('welcome')).id);
+    expect(box.sent).toHaveLength(2);
+    for (const { text } of box.sent) {
+      expect(text).toContain('See your registration');
+      expect(text).not.toMatch(/\bpay\b|UGX/i);
+    }
+    clock.advance(1000);
+    const cancelled = await aRegistration(world());
+    await cancelRegistration(ctx, { id: cancelled, by: 'amina', note: 'asked by the mother' });
+    await sendEmail(ctx, box, (await newest('welcome')).id);
+    expect(box.sent).toHaveLength(2);
+  });
+
+  it('invites nobody to choose a session in a late receipt of money that is returned', async () => {
+    const { ctx, clock } = world();
+    clock.advance(1000);
+    const under = await aPaid(world());
+    const late = await newest('receipt');
+    const box = mailbox();
+    const [money] = await ctx.database.db
+      .select({ id: paymentTransactions.id })
+      .from(paymentTransactions)
+      .where(eq(paymentTransactions.transactionId, under.transactionId));
+    await ctx.database.db.insert(refunds).values({
+      transactionRowId: money?.id ?? '',
+      amount: 20_000,
+      currency: 'UGX',
+      reason: 'The child fell ill',
+      state: 'sent',
+      requestedBy: 'amina',
+    });
+    await sendEmail(ctx, box, late.id);
+    expect(box.sent[0]?.text).toContain('Payment received');
+    expect(box.sent[0]?.text).not.toMatch(/choose/i);
+    clock.advance(1000);
+    const { transactionId } = await aPaid(world());
+    await refundPayment(ctx, { transactionId, reason: 'The child fell ill', by: 'amina' });
+    await sendEmail(ctx, box, (await newest('receipt')).id);
+    expect(box.sent).toHaveLength(1);
   });
 
   it('attaches the current receipt, and the updated one after a refund', async () => {
