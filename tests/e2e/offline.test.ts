@@ -145,6 +145,20 @@ test('a new worker removes what an older one kept', async () => {
   expect((await keptOn(page)).map(({ text }) => text)).not.toContain('old');
 });
 
+test('a new worker’s request that is never answered delays no page', async () => {
+  const proxy = await countingProxy(somero.origin);
+  // The worker asks again for the page that brought it.
+  proxy.holdBack(/^GET \/about HTTP[\s\S]*sec-fetch-dest: empty/i);
+  const { page } = await somero.newPage({ serviceWorkers: 'allow', baseURL: proxy.origin });
+  const asked: string[] = [];
+  const untilAsked = () => expect.poll(() => asked.push(...proxy.take().requests) && asked);
+  await page.goto('/about');
+  await untilAsked().toContain('GET /offline');
+  const ofAbout = () => asked.filter((request) => request === 'GET /about').length;
+  await expect.poll(() => asked.push(...proxy.take().requests) && ofAbout()).toBe(2);
+  await page.goto('/curriculum', { timeout: 10_000 });
+});
+
 test('the worker is small and allowed, and its page is none for search machines', async () => {
   const get = (path: string) => fetch(somero.origin + path, { headers: { 'Accept-Encoding': 'br' } });
   expect(Number((await get('/sw.js')).headers.get('Content-Length'))).toBeLessThan(2_500);

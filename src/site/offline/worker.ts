@@ -24,6 +24,9 @@ const PATIENCE_MS = 3_000;
 const TITLE = 'X-Title';
 const BYTES = 'X-Bytes';
 
+/** How long the copy of an open page may take. */
+const COPY_MS = 20_000;
+
 /** As decoded. A page is 50 to 150 kB. */
 const shelves = {
   offline: { entries: 1, bytes: 500_000 },
@@ -46,6 +49,7 @@ scope.addEventListener('install', (event) => {
   );
 });
 
+// No page is loaded until this has ended, so it waits for no answer of the network.
 scope.addEventListener('activate', (event) => {
   event.waitUntil(start());
 });
@@ -54,10 +58,16 @@ async function start(): Promise<void> {
   const ours = (Object.keys(shelves) as Shelf[]).map(nameOf);
   for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name);
   await scope.registration.navigationPreload?.enable();
-  // The page that brought the worker was loaded without it.
+  void keepOpenPages().catch(() => undefined);
+}
+
+/** The page that brought the worker was loaded without it. */
+async function keepOpenPages(): Promise<void> {
   for (const { url } of await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const address = keptAddress(new URL(url), SHARED_PAGES);
-    if (address !== undefined) await fetch(address).then((answer) => keep('pages', address, answer));
+    if (address === undefined) continue;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(COPY_MS) });
+    await keep('pages', address, answer);
   }
 }
 

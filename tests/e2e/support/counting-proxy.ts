@@ -8,12 +8,15 @@ export interface CountingProxy {
   take(): { requests: string[]; bytes: number };
   /** Passes on to another site, or with `null` leaves everything unanswered. */
   leadTo(target: string | null): void;
+  /** Leaves requests unanswered whose head matches. */
+  holdBack(head: RegExp): void;
 }
 
 /** Passes connections on to the site, for the running test, and counts what a browser asks for, its workers included. */
 export async function countingProxy(target: string): Promise<CountingProxy> {
   const port = await freePort();
   let current: string | null = target;
+  let held: RegExp | undefined;
   let requests: string[] = [];
   let bytes = 0;
   const open = new Set<Socket>();
@@ -33,7 +36,10 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
     site.on('data', (chunk) => {
       bytes += chunk.length;
     });
-    visitor.pipe(site).pipe(visitor);
+    visitor.on('data', (chunk) => {
+      if (!held?.test(`${chunk}`)) site.write(chunk);
+    });
+    site.pipe(visitor);
   }).listen(port, '127.0.0.1');
   onTestFinished(() => {
     server.close();
@@ -45,6 +51,9 @@ export async function countingProxy(target: string): Promise<CountingProxy> {
       const taken = { requests, bytes };
       [requests, bytes] = [[], 0];
       return taken;
+    },
+    holdBack: (head) => {
+      held = head;
     },
     leadTo: (next) => {
       current = next;
