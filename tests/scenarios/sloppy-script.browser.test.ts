@@ -48,3 +48,21 @@ test('the remains of a sloppy script are removed at any close, and paying still 
   await calendarHeading(page).waitFor();
   await expect.poll(() => tracesOf(page)).toEqual(CLEAN);
 });
+
+test.each([
+  ['calls back', "config.callback({ status: 'successful', transaction_id: { toString: null } })"],
+  ['closes', 'config.onclose()'],
+])('a script that %s before its window is open leaves the button ready', async (_what, act) => {
+  const { page } = await somero.newPage();
+  await page.route('**/v3.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.FlutterwaveCheckout = (config) => { ${act}; return { close() {} }; };`,
+    }),
+  );
+  const { id } = await somero.register();
+  await openHydrated(page, paymentPath(id));
+  await payButton(page).click();
+  await page.getByText('Opening the payment window').waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.body.style.overflow)).toBe('');
+});

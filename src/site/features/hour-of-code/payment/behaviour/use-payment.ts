@@ -181,6 +181,8 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     }
     const mine = ++openings.current;
     const isCurrent = () => openings.current === mine;
+    // Before it opens: a script may call back or close at once.
+    send({ type: 'window opened' });
     try {
       checkout.current = openCheckout(start, asked, frameOrigins, {
         onAnswer: (hint) => isCurrent() && sendUnlessPaid({ type: 'window called back', hint }),
@@ -195,7 +197,6 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
         },
       });
       reportWindow(id, asked.reference, 'opened');
-      send({ type: 'window opened' });
       return true;
     } catch {
       await notOpened();

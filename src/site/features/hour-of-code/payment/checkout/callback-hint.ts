@@ -16,5 +16,8 @@ const words = new Map<unknown, CallbackHint['word']>([
 /** Reads a callback: the transaction to look up, and what to show until the server has decided. */
 export function readCallback(answer: CallbackAnswer): CallbackHint {
   const { transaction_id: id, status } = answer ?? {};
-  return { transactionId: id == null ? null : String(id), word: words.get(status) ?? 'failed' };
+  return {
+    transactionId: typeof id === 'string' || typeof id === 'number' ? String(id) : null,
+    word: words.get(status) ?? 'failed',
+  };
 }
