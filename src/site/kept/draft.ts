@@ -26,8 +26,8 @@ export function draftOf<Field extends string>(key: string, fields: readonly Fiel
   const pick = (typed: DraftOf<Field>) => {
     const values: DraftOf<Field> = {};
     for (const field of fields) {
-      const text = typed[field]?.trim();
-      if (text) values[field] = text;
+      const text: unknown = typed[field];
+      if (typeof text === 'string' && text.trim()) values[field] = text.trim();
     }
     return values;
   };
@@ -36,7 +36,7 @@ export function draftOf<Field extends string>(key: string, fields: readonly Fiel
       const stored = readStored<StoredDraft<Field>>('localStorage', key);
       if (!stored) return null;
       const age = now - stored.savedAt;
-      if (age >= 0 && age <= SEVEN_DAYS_MS) return stored.values;
+      if (age >= 0 && age <= SEVEN_DAYS_MS) return pick(stored.values);
       remove();
       return null;
     },

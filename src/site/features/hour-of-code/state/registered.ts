@@ -1,5 +1,5 @@
 import { readStored, removeStored, writeStored } from '#site/kept/storage.ts';
-import type { DraftValues } from './draft.ts';
+import { type DraftValues, registrationDraft } from './draft.ts';
 import { storageKeys } from './storage-keys.ts';
 
 export interface Registered {
@@ -11,7 +11,7 @@ export function readRegistered(): Registered | null {
   const stored = readStored<Partial<Registered>>('sessionStorage', storageKeys.registered);
   const { registrationId, values } = stored ?? {};
   if (typeof registrationId !== 'string' || typeof values !== 'object' || values === null) return null;
-  return { registrationId, values };
+  return { registrationId, values: registrationDraft.pick(values) };
 }
 
 export function rememberRegistered(registered: Registered): void {

@@ -54,6 +54,13 @@ test.each([{}, 5, 'x', null, { registrationId: 'one' }, { registrationId: 'one',
   },
 );
 
+test.each(['registered', 'draft'] as const)('of stored fields of another shape none is shown: %s', (of) => {
+  const values = { parentName: 5, childName: { a: 1 }, email: 'sarah@families.example' };
+  storage.setItem(storageKeys[of], JSON.stringify({ registrationId: 'one', savedAt: Date.now(), values }));
+  const read = of === 'draft' ? registrationDraft.read() : readRegistered()?.values;
+  expect(read).toEqual({ email: 'sarah@families.example' });
+});
+
 test('a key that was dropped after a success is not used again', () => {
   dropIdempotencyKey(storageKeys.attempt);
   expect(idempotencyKeyFor(child, storageKeys.attempt)).not.toBe(firstKey);
