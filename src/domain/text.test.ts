@@ -94,6 +94,8 @@ it.each([
   ['Amina+School+1@Families.example', 'amina@families.example'],
   ['a.mina@families.example', 'a.mina@families.example'],
   ['A.Mi.Na+x@GoogleMail.com', 'amina@gmail.com'],
+  ['a.mi-na_x+y@protonmail.com', 'aminax@proton.me'],
+  ['Amina.N@me.com', 'amina.n@icloud.com'],
   ['+amina@families.example', '+amina@families.example'],
   ['amina@ｆami𝐥ies.example', 'amina@families.example'],
   ['amina@fami\ufe0flies.exam\u034fple', 'amina@families.example'],

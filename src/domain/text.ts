@@ -44,16 +44,28 @@ export function emailKey(email: string): string {
   return email.toLowerCase();
 }
 
+/** Domains that deliver to the same mailboxes as another. */
+const sameDomains: Record<string, string> = {
+  'googlemail.com': 'gmail.com',
+  'protonmail.com': 'proton.me',
+  'pm.me': 'proton.me',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+};
+/** What these providers ignore in a name. */
+const ignoredMarks: Record<string, RegExp> = { 'gmail.com': /\./g, 'proton.me': /[._-]/g };
+
 /**
- * The mailbox of an address in any spelling: the part after a plus is a label, Gmail ignores dots, and a domain with
- * wide letters or invisible marks is delivered to the plain one.
+ * The mailbox of an address in any spelling: the part after a plus is a label, some providers ignore dots or have several
+ * domains, and a domain with wide letters or invisible marks is delivered to the plain one.
  */
 export function mailboxKey(email: string): string {
   const address = emailKey(email);
   const at = address.lastIndexOf('@');
-  const domain = hostOf(address.slice(at + 1)).replace(/^googlemail\.com$/, 'gmail.com');
+  const host = hostOf(address.slice(at + 1));
+  const domain = sameDomains[host] ?? host;
   const name = address.slice(0, at).replace(/(?<=.)\+.*$/, '');
-  return `${domain === 'gmail.com' ? name.replaceAll('.', '') : name}@${domain}`;
+  return `${name.replace(ignoredMarks[domain] ?? '', '')}@${domain}`;
 }
 
 /** A domain as the mail system looks it up (UTS #46). */
