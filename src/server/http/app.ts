@@ -99,7 +99,7 @@ export function createApp(options: AppOptions) {
     .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside, so that work that continues after a 503 keeps its place until it ends.
     .use(limitConcurrentRequests({ scale: limits.scale }))
-    // Before anything asks the database: its connections go to whom asks first.
+    // Before anything asks the database, whose connections are given out first come, first served.
     .use(takeTurns(answerQueue))
     .use(countChanges(limits))
     .post('/api/chatbot', countRequests(limits, 'chat'))

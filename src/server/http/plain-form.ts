@@ -37,8 +37,8 @@ function requireToken(token: string, secret: string, now: Date) {
 }
 
 /**
- * A form pressed twice counts once: its token, its contents and the visitor's network are the idempotency key. All
- * pages of an hour have the same token: without the network a stranger with the same values would be led to the
+ * A form pressed twice counts once: its token, its contents and the visitor's address are the idempotency key. All
+ * pages of an hour have the same token: without the address a stranger with the same values would be led to the
  * family's page. For the same reason an older form has no key: sent again, it is a new one.
  */
 export function formKey(
