@@ -28,6 +28,7 @@ function aKeptPromise(): { history: History; facts: Facts } {
     meetingLink: null,
     changeUntil: null,
     isBeingConfirmed: false,
+    isBeingRefunded: false,
     transactionId: null,
     payment: {
       state: 'none',

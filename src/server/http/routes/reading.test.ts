@@ -62,8 +62,8 @@ describe('a registration’s id', () => {
     const { body } = await api().get(`/api/registration/${id}`);
     expect(Object.keys(body.registration ?? {}).sort()).toEqual(
       listed(`
-      appointmentBooked | changeUntil | childAge | childName | email | id | isBeingConfirmed | meetingLink
-      newsletterOptIn | parentName | payment | paymentStatus | phone | sessionDate | sessionSlot
+      appointmentBooked | changeUntil | childAge | childName | email | id | isBeingConfirmed | isBeingRefunded
+      meetingLink | newsletterOptIn | parentName | payment | paymentStatus | phone | sessionDate | sessionSlot
       specialRequirements | status | transactionId`),
     );
   });

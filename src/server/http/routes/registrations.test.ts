@@ -36,6 +36,7 @@ describe('POST /api/child-registration', () => {
         meetingLink: null,
         changeUntil: null,
         isBeingConfirmed: false,
+        isBeingRefunded: false,
         transactionId: null,
         payment: {
           state: 'none',

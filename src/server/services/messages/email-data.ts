@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { type ChoiceLead, isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
 import { DAY_MS, kampalaDate } from '#domain/clock.ts';
@@ -10,13 +10,13 @@ import { openStates } from '#domain/payment/status.ts';
 import { wayBackOf } from '#domain/payment/way-back.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
-import { rowsOf } from '../../db/rows-of.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { noticeMoney, type PaymentNoticePromise } from '../payments/ledger/notify-family.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import type { RefundDonePromise } from '../payments/refunds/apply-refund.ts';
+import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { hasOpenReport } from '../registration-view/has-open-report.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { readWayBack } from '../registration-view/read-way-back.ts';
@@ -77,7 +77,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const receipt = await readReceipt(ctx, registration.id);
     const lostSession = lostOf(await readRegistration(ctx, registration.id));
     const pdf = await drawReceipt(receipt);
-    const isBeingRefunded = await hasOpenRefund(ctx, registration.id);
+    const isBeingRefunded = await hasOpenRefund(ctx.database.db, registration.id);
     return { ...common(ctx, registration), receipt, pdf, isBeingRefunded, lostSession };
   },
   payment_notice: async (ctx, email, registration) => {
@@ -176,14 +176,6 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     };
   },
 };
-
-async function hasOpenRefund({ database }: Context, id: string): Promise<boolean> {
-  const [row] = await rowsOf<{ isOpen: boolean }>(
-    database.db,
-    sql`SELECT is_being_refunded(${id}::uuid) AS "isOpen"`,
-  );
-  return row?.isOpen ?? false;
-}
 
 async function findRefund(ctx: Context, id: string) {
   const [found] = await ctx.database.db

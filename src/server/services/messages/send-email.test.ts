@@ -22,6 +22,7 @@ import { openPayment } from '../payments/attempts/open-payment.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
+import { readRegistration } from '../registration-view/read-registration.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
 import { resendEmail } from '../registrations/resend-email.ts';
@@ -178,6 +179,7 @@ describe('sending a promised e-mail', () => {
       state: 'sent',
       requestedBy: 'amina',
     });
+    expect(await readRegistration(ctx, under.id)).toMatchObject({ isBeingRefunded: true });
     await sendEmail(ctx, box, late.id);
     expect(box.sent[0]?.text).toContain('Payment received');
     expect(box.sent[0]?.text).not.toMatch(/choose/i);

@@ -18,6 +18,7 @@ import {
   seats,
   sessions,
 } from '../../db/schema/index.ts';
+import { hasOpenRefund } from './has-open-refund.ts';
 import { hasOpenReport } from './has-open-report.ts';
 import { readChosen } from './read-chosen.ts';
 import { readWayBack } from './read-way-back.ts';
@@ -63,14 +64,20 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   const { registration, hold } = found;
   const isUnbooked = registration.status === 'paid' && !registration.appointmentBooked;
   const chosenId = isUnbooked && attempts.find(({ state }) => state === 'paid')?.chosenSessionId;
-  const isBeingConfirmed = isUnbooked && (await hasOpenReport(ctx.database.db, id));
-  return viewOf(ctx, registration, isBeingConfirmed, {
-    ...progressOf(attempts),
-    chosen: chosenId ? await readChosen(ctx, id, chosenId) : null,
-    reference: registration.paymentReference ?? attempts[0]?.reference ?? null,
-    held: heldOf(ctx.clock.now(), hold),
-    wayBack: registration.status === 'refunded' ? await readWayBack(ctx, { registrationId: id }) : null,
-  });
+  const isBeingConfirmed = isUnbooked && (await hasOpenReport(db, id));
+  const isBeingRefunded = isUnbooked && (await hasOpenRefund(db, id));
+  return viewOf(
+    ctx,
+    registration,
+    { isBeingConfirmed, isBeingRefunded },
+    {
+      ...progressOf(attempts),
+      chosen: chosenId ? await readChosen(ctx, id, chosenId) : null,
+      reference: registration.paymentReference ?? attempts[0]?.reference ?? null,
+      held: heldOf(ctx.clock.now(), hold),
+      wayBack: registration.status === 'refunded' ? await readWayBack(ctx, { registrationId: id }) : null,
+    },
+  );
 }
 
 interface Hold {
@@ -161,7 +168,7 @@ function receivedOf({ received, receivedCurrency }: AttemptProgress): Money | nu
 function viewOf(
   ctx: Context,
   row: RegistrationRow,
-  isBeingConfirmed: boolean,
+  underWay: Pick<RegistrationView, 'isBeingConfirmed' | 'isBeingRefunded'>,
   payment: PaymentProgress,
 ): RegistrationView {
   return {
@@ -176,7 +183,7 @@ function viewOf(
     paymentStatus: row.paymentStatus,
     status: row.status,
     appointmentBooked: row.appointmentBooked,
-    isBeingConfirmed,
+    ...underWay,
     sessionDate: row.sessionDate,
     sessionSlot: row.sessionSlot,
     meetingLink: row.meetingLink,

@@ -3,6 +3,7 @@ import { paymentPath } from '#domain/registration/pages.ts';
 import { stepFor } from '#domain/registration/step.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import { BeingConfirmed } from './BeingConfirmed.tsx';
+import { BeingRefunded } from './BeingRefunded.tsx';
 import { ChosenSessionGone } from './ChosenSessionGone.tsx';
 import type { RegisteredProps } from './flow-props.ts';
 import { Progress } from './Progress.tsx';
@@ -83,6 +84,8 @@ export function RegisteredFlow(props: RegisteredProps) {
               onChooseFirst: () => request('calendar'),
             }}
           />
+        ) : registration.isBeingRefunded ? (
+          <BeingRefunded registration={registration} />
         ) : step === 'calendar' ? (
           <StepView
             key={step}

@@ -116,10 +116,10 @@ const waiting = (due: PaymentProgress['due'], isUnchecked = false) => {
   const phase = { ...payment, phase: 'waiting' as const, isUnchecked };
   return show(<WaitingPanel {...props} registration={of} payment={phase} />);
 };
-const flow = (isBeingConfirmed: boolean) =>
-  show(<RegisteredFlow {...calendarView({ ...paid, isBeingConfirmed }, [])} />);
-const status = (isBeingConfirmed: boolean) =>
-  show(<PaidView {...calendarView({ ...paid, isBeingConfirmed }, [])} />);
+const flow = (of: Partial<RegistrationView>) =>
+  show(<RegisteredFlow {...calendarView({ ...paid, ...of }, [])} />);
+const status = (of: Partial<RegistrationView>) =>
+  show(<PaidView {...calendarView({ ...paid, ...of }, [])} />);
 const answered = (intent: string) =>
   pay(
     {},
@@ -154,10 +154,22 @@ const wrongEmail = 'value="wrong"';
 
 /** Texts that must be there, and texts that must not. */
 test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: RegExp]>([
-  ['flow: session being confirmed', () => flow(true), [confirming]],
-  ['flow: session confirmed', () => flow(false), [], RegExp(confirming)],
-  ['status page: session being confirmed', () => status(true), [confirming]],
-  ['status page: session confirmed', () => status(false), [], RegExp(confirming)],
+  ['flow: session being confirmed', () => flow({ isBeingConfirmed: true }), [confirming]],
+  ['flow: session confirmed', () => flow({}), [], RegExp(`${confirming}|being returned`)],
+  [
+    'flow: money on its way back',
+    () => flow({ isBeingRefunded: true }),
+    ['Your payment is being returned'],
+    /Choose your session/,
+  ],
+  ['status page: session being confirmed', () => status({ isBeingConfirmed: true }), [confirming]],
+  ['status page: session confirmed', () => status({}), [], RegExp(`${confirming}|being returned`)],
+  [
+    'status page: money on its way back',
+    () => status({ isBeingRefunded: true }),
+    ['Your payment is being returned'],
+    /Choose your session/,
+  ],
   ['refund to the number', () => refundedBy('number'), ['went back to the number that paid']],
   ['refund to the card', () => refundedBy('card'), ['went back to the card that paid']],
   ['refund to the account', () => refundedBy('account'), ['went back to the bank account that paid']],

@@ -291,6 +291,7 @@ describe('a booking in a third party’s calendar', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({
       appointmentBooked: true,
       isBeingConfirmed: false,
+      isBeingRefunded: false,
     });
     expect([await tasksOf(id), await mailsOf(ctx, id)]).toEqual([[], []]);
     await askCalendar(ctx);

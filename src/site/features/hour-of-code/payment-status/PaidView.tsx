@@ -1,4 +1,5 @@
 import { BeingConfirmed } from '../BeingConfirmed.tsx';
+import { BeingRefunded } from '../BeingRefunded.tsx';
 import { ChosenSessionGone } from '../ChosenSessionGone.tsx';
 import type { CalendarStepProps } from '../calendar/calendar-step-props.ts';
 import { StepView, stepCode } from '../step-view.tsx';
@@ -31,7 +32,11 @@ export function PaidView(props: CalendarStepProps) {
       <PaidFacts registration={registration} />
       <BeingConfirmed registration={registration} />
       <ChosenSessionGone registration={registration} />
-      <StepView key="calendar" code={calendarStep} view={props} />
+      {registration.isBeingRefunded ? (
+        <BeingRefunded registration={registration} />
+      ) : (
+        <StepView key="calendar" code={calendarStep} view={props} />
+      )}
     </div>
   );
 }

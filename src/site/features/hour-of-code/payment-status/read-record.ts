@@ -44,6 +44,7 @@ export function readRecord(body: unknown): RegistrationView | null {
     status: statuses.includes(record.status) ? (record.status as RegistrationStatus) : 'pending_payment',
     appointmentBooked: record.appointmentBooked as boolean,
     isBeingConfirmed: record.isBeingConfirmed === true,
+    isBeingRefunded: record.isBeingRefunded === true,
     sessionDate: textOf(record.sessionDate),
     sessionSlot: textOf(record.sessionSlot),
     meetingLink: textOf(record.meetingLink),

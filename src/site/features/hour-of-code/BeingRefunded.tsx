@@ -1,0 +1,13 @@
+import type { RegistrationView } from '#domain/registration/view.ts';
+import { HelpLink } from './HelpLink.tsx';
+
+/** In place of the calendar of a registration whose money is on its way back. */
+export function BeingRefunded({ registration }: { registration: RegistrationView }) {
+  return (
+    <section className="note" aria-labelledby="being-refunded">
+      <h2 id="being-refunded">Your payment is being returned</h2>
+      <p>No session can be booked meanwhile. We write to you when the money is back.</p>
+      <HelpLink reference={registration.payment.reference} />
+    </section>
+  );
+}
