@@ -160,6 +160,28 @@ describe('cached pages', () => {
     expect(await visit(site)).toBe('Old');
   });
 
+  test.each([
+    ['busy', new DomainError('busy', 'Wait.')],
+    ['without a database', new DomainError('database_unavailable', 'Wait.')],
+  ])('are answered as they were while the server is %s', async (_why, error) => {
+    let isFailing = false;
+    const pages: Pages = {
+      ...stubPages,
+      render: (c, ...details) => {
+        if (isFailing) throw error;
+        return stubPages.render(c, ...details);
+      },
+    };
+    await using site = await openSite(world(), { pages });
+    expect(await visit(site)).toBe('Old');
+    await retitle(elsewhere, 'New');
+    site.versions.expire();
+    isFailing = true;
+    expect(await visit(site)).toBe('Old');
+    isFailing = false;
+    expect(await visit(site)).toBe('New');
+  });
+
   test('are rendered once for forty visitors at once', async () => {
     const gate = Promise.withResolvers<void>();
     const { pages, counted } = countingPages(gate.promise);

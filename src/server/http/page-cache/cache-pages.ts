@@ -100,11 +100,14 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
     c.set('cacheResult', 'made');
     if (!mayRender()) return next();
     const rendered = await renderOnce(c, next, cacheKey, version);
+    // An older answer is better than none, while the database is down or the server is busy.
+    const usable =
+      rendered instanceof CachedResponse || rendered.status < 500 ? rendered : (entry?.answer ?? rendered);
     replaceAnswer(
       c,
-      rendered instanceof CachedResponse
-        ? complete(c, await rendered.answer(conditions))
-        : new Response(rendered.body, { status: rendered.status, headers: rendered.headers }),
+      usable instanceof CachedResponse
+        ? complete(c, await usable.answer(conditions))
+        : new Response(usable.body, { status: usable.status, headers: usable.headers }),
     );
   });
 }
