@@ -90,9 +90,18 @@ describe('the month', () => {
   test('opens a clicked day that has sessions, and clears the choice on another', async () => {
     const { id } = await somero.register();
     const { page } = await openWidget(somero, { id });
-    const [session, ...others] = await somero.sessions();
-    const other = others.find(({ sessionDate }) => sessionDate !== session?.sessionDate);
-    if (!session || !other) throw new Error('There are no sessions.');
+    const sessions = await somero.sessions();
+    const monthOf = (date = '') => date.slice(0, 7);
+    const session = sessions.find(
+      ({ sessionDate }) => monthOf(sessionDate) > monthOf(sessions[0]?.sessionDate),
+    );
+    const other = sessions.find(
+      ({ sessionDate }) =>
+        monthOf(sessionDate) === monthOf(session?.sessionDate) && sessionDate !== session?.sessionDate,
+    );
+    if (!session || !other) throw new Error('There are no sessions in the next month.');
+    await frameOf(page).getByRole('button', { name: 'Later month' }).click();
+    await dayCell(page, session.sessionDate).click();
     await slotChoice(page, session).click();
     await dayCell(page, other.sessionDate).click();
     expect(await openDay(page).getAttribute('data-day')).toBe(other.sessionDate);
