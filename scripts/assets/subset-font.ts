@@ -1,5 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 
@@ -10,8 +12,8 @@ import subsetFont from 'subset-font';
  * of Luganda outside Latin-1, are separate files for pages that need them (`unicode-range` in
  * src/site/styles/tokens.css).
  *
- * For receipts as PDF both weights are kept whole, since names may have any letter, and DejaVu Sans (Debian's package
- * fonts-dejavu-core) covers the scripts that the display face lacks.
+ * For receipts as PDF both weights are kept whole, since names may have any letter: pyftmerge (Debian's package fonttools)
+ * joins the package's file per alphabet. DejaVu Sans (fonts-dejavu-core) covers the scripts that the display face lacks.
  *
  * node scripts/assets/subset-font.ts
  */
@@ -55,17 +57,25 @@ const receipts = 'src/server/services/payments/receipts/pdf/fonts';
 /** What receipts are written with. */
 const weights = { text: 450, strong: 760 };
 
-for (const source of ['latin', 'latin-ext', 'vietnamese']) {
-  const whole = await readFile(join(packageFolder, `files/bricolage-grotesque-${source}-wght-normal.woff2`));
-  for (const [name, wght] of Object.entries(weights)) {
+for (const [name, wght] of Object.entries(weights)) {
+  const folder = await mkdtemp(join(tmpdir(), 'somero-fonts-'));
+  const parts: string[] = [];
+  for (const source of ['latin', 'latin-ext', 'vietnamese']) {
+    const whole = await readFile(
+      join(packageFolder, `files/bricolage-grotesque-${source}-wght-normal.woff2`),
+    );
     const cut = await subsetFont(whole, everyLetter(), {
       targetFormat: 'sfnt',
       variationAxes: { wght },
       noHinting: true,
     });
-    await writeFile(join(root, receipts, `${name}-${source}.ttf`), cut);
-    console.log(`${name}-${source}.ttf: ${cut.length} bytes`);
+    parts.push(join(folder, `${source}.ttf`));
+    await writeFile(join(folder, `${source}.ttf`), cut);
   }
+  const merged = join(root, receipts, `${name}.ttf`);
+  execFileSync('pyftmerge', [`--output-file=${merged}`, ...parts], { stdio: 'ignore' });
+  await rm(folder, { recursive: true });
+  console.log(`${name}.ttf: ${(await stat(merged)).size} bytes`);
 }
 
 const dejavu = await readFile('/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf');

@@ -1,9 +1,4 @@
 /** The package ships no types. These cover what receipts use. */
 declare module 'fontkit' {
-  export interface Font {
-    unitsPerEm: number;
-    hasGlyphForCodePoint(codePoint: number): boolean;
-    layout(text: string, features?: readonly string[]): { advanceWidth: number };
-  }
-  export function create(font: Buffer): Font;
+  export function openSync(path: string): { hasGlyphForCodePoint(codePoint: number): boolean };
 }

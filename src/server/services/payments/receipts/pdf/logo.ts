@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { site } from '#content/site.ts';
 import { projectFile } from '../../../../project-folder.ts';
-import type { Picture } from './sheet.ts';
+
+/** A picture and its size in points. */
+export interface Picture {
+  png: Buffer;
+  width: number;
+  height: number;
+}
 
 /** Sharp on paper: four pixels per point. */
 const DOTS = 4;

@@ -10,25 +10,24 @@ import {
   stateWords,
   sumsOf,
 } from '#domain/payment/receipt-words.ts';
-import { MISSING, piecesOf } from './faces.ts';
-import { drawLogo } from './logo.ts';
-import { Pen } from './pen.ts';
-import { type Picture, Sheet, type TextStyle, textIn } from './sheet.ts';
+import { faces, MISSING, piecesIn } from './faces.ts';
+import { drawLogo, type Picture } from './logo.ts';
+import { Sheet, type Style } from './sheet.ts';
 
 const { night, butter } = palette;
 const { muted, line, danger, good } = themes.light;
 
-const stamps: Record<ReceiptState, { ink: string; wash: string }> = {
-  paid: { ink: good, wash: themes.light['good-wash'] },
-  partly_refunded: { ink: palette.umber, wash: butter },
-  refunded: { ink: danger, wash: themes.light['danger-wash'] },
+const stamps: Record<ReceiptState, { colour: string; wash: string }> = {
+  paid: { colour: good, wash: themes.light['good-wash'] },
+  partly_refunded: { colour: palette.umber, wash: butter },
+  refunded: { colour: danger, wash: themes.light['danger-wash'] },
 };
 
-const body: TextStyle = { size: 10 };
-const small: TextStyle = { size: 8.5, colour: muted };
-const warning: TextStyle = { size: 11, weight: 'strong', colour: danger };
-const strong: TextStyle = { size: 15, weight: 'strong', colour: night };
-const toTheRight = (style: TextStyle): TextStyle => ({ ...style, align: 'right' });
+const body: Style = { size: 10 };
+const small: Style = { size: 8.5, colour: muted };
+const title: Style = { size: 26, face: faces.strong, colour: night };
+const warning: Style = { size: 11, face: faces.strong, colour: danger };
+const strong: Style = { size: 15, face: faces.strong, colour: night };
 
 /** The widest amount that fits next to the words. */
 const SUM_WIDTH = 130;
@@ -42,140 +41,81 @@ let logo: Picture | undefined;
  * always gives the same file.
  */
 export async function receiptDocument(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, issuedAt } = receipt;
   const sheet = new Sheet({
-    title: `Receipt ${receipt.number}`,
-    author: site.name,
-    subject: `${hourOfCode.title}, ${dayWords(receipt.issuedAt)}`,
-    changedAt: changeOf(receipt) ?? receipt.issuedAt,
+    Title: `Receipt ${number}`,
+    Author: site.name,
+    Subject: `${hourOfCode.title}, ${dayWords(issuedAt)}`,
+    changedAt: changeOf(receipt) ?? issuedAt,
   });
-  const pen = new Pen(sheet);
   logo ??= await drawLogo(LOGO_HEIGHT);
-  drawHead(pen, logo);
-  drawTitle(pen, receipt);
-  drawFacts(pen, factsOf(receipt));
-  drawSums(pen, receipt);
+  drawHead(sheet, logo);
+  drawTitle(sheet, receipt);
+  drawTable(sheet, receipt);
   if (hasMissing(receipt)) {
     const note = `${MISSING} stands for a letter that this file cannot show. The page of your receipt shows it.`;
-    pen.row(
-      (at) => [textIn(at.box(), note, small)],
-      0,
-      (texts) => sheet.write('P', texts),
-    );
+    sheet.write(note, small);
   }
-  drawFeet(pen, receipt);
-  return sheet.end();
-}
-
-function drawHead(pen: Pen, logo: Picture): void {
-  pen.sheet.picture(logo, pen.box(), site.name);
-  const address = [site.hub.name, site.hub.address, site.phone, site.supportEmail];
-  const side = pen.box(logo.width + 12);
-  let { y } = pen;
-  const lines = address.map((words) => {
-    const text = textIn({ ...side, y }, words, toTheRight(small));
-    y += text.height;
-    return text;
-  });
-  pen.sheet.write('P', lines);
-  pen.y = Math.max(y, pen.y + logo.height) + 24;
-}
-
-function drawTitle(pen: Pen, receipt: Receipt): void {
-  const top = pen.y;
-  pen.write('H1', 'Receipt', { size: 26, weight: 'strong', colour: night });
-  pen.write('P', `${receipt.number}, issued on ${dayWords(receipt.issuedAt)}`, body);
-  const changedAt = changeOf(receipt);
-  if (changedAt) pen.write('P', `Renewed on ${dayWords(changedAt)}`, body);
-  if (receipt.isDemonstration) pen.write('P', demonstrationWords, warning);
-  drawStamp(pen, top + 5, receiptStateOf(receipt));
-  pen.y += 14;
-  pen.rule(night);
-  pen.y += 14;
-}
-
-function drawStamp(pen: Pen, y: number, state: ReceiptState): void {
-  const { ink, wash } = stamps[state];
-  const style: TextStyle = { size: 11, weight: 'strong', colour: ink };
-  const words = stateWords[state].toUpperCase();
-  const box = pen.box();
-  const width = (textIn(box, words, style).lines[0]?.width ?? 0) + 24;
-  const x = box.x + box.width - width;
-  pen.sheet.decorate((pdf) => {
-    pdf.roundedRect(x, y, width, 24, 6).lineWidth(1.5).fillAndStroke(wash, ink);
-  });
-  pen.sheet.write('P', [textIn({ x: x + 12, y: y + 6, width }, words, style)]);
-}
-
-function drawFacts(pen: Pen, facts: readonly ReceiptLine[]): void {
-  const table = pen.sheet.part('Table');
-  for (const { label, value } of facts) {
-    pen.row(
-      (at) => [
-        textIn({ ...at.box(0, LABEL_WIDTH - 6), y: at.y + 1.5 }, label, small),
-        textIn(at.box(LABEL_WIDTH), value, body),
-      ],
-      6,
-      ([name, text]) => {
-        const row = pen.sheet.part('TR', table);
-        if (name) pen.sheet.write('TH', [name], row);
-        if (text) pen.sheet.write('TD', [text], row);
-      },
-    );
-  }
-  pen.y += 8;
-}
-
-function drawSums(pen: Pen, receipt: Receipt): void {
-  const { paid, total, refunds, left } = sumsOf(receipt, hourOfCode.title);
-  pen.rule(night);
-  pen.y += 8;
-  for (const each of paid) drawSum(pen, each, body, body);
-  pen.rule(line);
-  pen.y += 8;
-  drawSum(pen, total, strong, strong);
-  for (const each of refunds) drawSum(pen, each, body, { ...body, colour: danger });
-  if (left) {
-    pen.rule(line);
-    pen.y += 8;
-    drawSum(pen, left, strong, strong);
-  }
-  pen.rule(night);
-  pen.y += 14;
-}
-
-/** A row that a screen reader reads as one line: purpose, amount, reason. */
-function drawSum(
-  pen: Pen,
-  { label, value, note }: ReceiptLine & { note?: string },
-  words: TextStyle,
-  figures: TextStyle,
-): void {
-  const width = pen.width - SUM_WIDTH;
-  pen.row(
-    (at) => {
-      const what = textIn(at.box(0, width), label, words);
-      const howMuch = textIn(at.box(width), value, toTheRight(figures));
-      if (!note) return [what, howMuch];
-      return [what, howMuch, textIn({ ...what.box, y: at.y + what.height }, note, small)];
-    },
-    8,
-    (texts) => pen.sheet.write('P', texts),
+  return sheet.end(
+    `Any question? Write to ${site.supportEmail} and give the number ${number}.`,
+    `${number}, continued on the next page`,
+    { ...small, size: 8 },
   );
 }
 
-function drawFeet(pen: Pen, { number }: Receipt): void {
-  const { sheet } = pen;
-  const { pages } = sheet;
-  const style = { ...small, size: 8 };
-  for (let page = 0; page < pages; page += 1) {
-    sheet.showPage(page);
-    const box = pen.footBox();
-    if (page === pages - 1) {
-      const words = `Any question? Write to ${site.supportEmail} and give the number ${number}.`;
-      sheet.write('P', [textIn(box, words, style)]);
-    } else sheet.writeArtifact(textIn(box, `${number}, continued on the next page`, style));
-    if (pages > 1) sheet.writeArtifact(textIn(box, `Page ${page + 1} of ${pages}`, toTheRight(style)));
+function drawHead(sheet: Sheet, logo: Picture): void {
+  const { pdf } = sheet;
+  const below = pdf.y + logo.height;
+  sheet.picture(logo, site.name);
+  const address = [site.hub.name, site.hub.address, site.phone, site.supportEmail];
+  sheet.write(address.join('\n'), small, { x: logo.width + 12, align: 'right' });
+  pdf.y = Math.max(pdf.y, below) + 24;
+}
+
+function drawTitle(sheet: Sheet, receipt: Receipt): void {
+  const { pdf } = sheet;
+  const top = pdf.y;
+  sheet.write('Receipt', title, {}, 'H1');
+  sheet.write(`${receipt.number}, issued on ${dayWords(receipt.issuedAt)}`, body);
+  const changedAt = changeOf(receipt);
+  if (changedAt) sheet.write(`Renewed on ${dayWords(changedAt)}`, body);
+  if (receipt.isDemonstration) sheet.write(demonstrationWords, warning);
+  const below = pdf.y + 14;
+  const state = receiptStateOf(receipt);
+  const { colour, wash } = stamps[state];
+  sheet.stamp(stateWords[state].toUpperCase(), { ...warning, colour }, wash, top + 5);
+  pdf.y = below;
+  sheet.rule(night, 14);
+}
+
+function drawTable(sheet: Sheet, receipt: Receipt): void {
+  const { pdf } = sheet;
+  const table = sheet.part('Table');
+  for (const { label, value } of factsOf(receipt)) {
+    sheet.row(table, 6, [
+      { words: label, style: small, width: LABEL_WIDTH - 6, below: 1.5 },
+      { words: value, style: body, x: LABEL_WIDTH },
+    ]);
   }
+  const width = sheet.width - SUM_WIDTH;
+  const drawSum = ({ label, value, note }: ReceiptLine & { note?: string }, style: Style, figures = style) =>
+    sheet.row(table, 8, [
+      { words: label, style, width },
+      { words: value, style: figures, x: width, align: 'right' },
+      ...(note ? [{ words: note, style: small, width, below: 13 }] : []),
+    ]);
+  const { paid, total, refunds, left } = sumsOf(receipt, hourOfCode.title);
+  pdf.y += 8;
+  sheet.rule(night, 8);
+  for (const each of paid) drawSum(each, body);
+  sheet.rule(line, 8);
+  drawSum(total, strong);
+  for (const each of refunds) drawSum(each, body, { ...body, colour: danger });
+  if (left) {
+    sheet.rule(line, 8);
+    drawSum(left, strong);
+  }
+  sheet.rule(night, 14);
 }
 
 /** When money was last refunded. */
@@ -185,6 +125,6 @@ function changeOf({ refunds }: Receipt): Date | undefined {
 
 function hasMissing({ parentName, childFirstName, refunds }: Receipt): boolean {
   return [parentName, childFirstName, ...refunds.map(({ reason }) => reason)].some((text) =>
-    piecesOf(text, 'text').some((piece) => piece.text.includes(MISSING)),
+    piecesIn(text, faces.text).pieces.some((piece) => piece.includes(MISSING)),
   );
 }
