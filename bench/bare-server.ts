@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { askOnce } from './load.ts';
 
 /**
- * The floor: node's own server with one answer, which it reads from a file beforehand.
+ * The floor: Node's own server, which gives the answer of another one.
  *
- *   node bench/bare-server.ts <port> <answer.json>
+ *   node bench/bare-server.ts '{"port": 3000, "path": "/"}'
  */
-const [port, file = ''] = process.argv.slice(2);
-const { status, head, body } = JSON.parse(readFileSync(file, 'utf8'));
-const bytes = status === 304 ? undefined : Buffer.from(body, 'base64');
+const { status, head, body } = await askOnce(JSON.parse(process.argv[2] ?? ''));
 
 // The header that names the time-out is as long as ours.
-createServer({ keepAliveTimeout: 65_000 }, (_request, answer) => {
+const server = createServer({ keepAliveTimeout: 65_000 }, (_request, answer) => {
   answer.writeHead(status, head);
-  answer.end(bytes);
-}).listen(Number(port), '127.0.0.1');
+  answer.end(status === 304 ? undefined : body);
+});
+server.listen(0, '127.0.0.1', () => console.log(`port ${(server.address() as AddressInfo).port}`));

@@ -1,176 +1,88 @@
-import { once } from 'node:events';
-import { get as httpGet } from 'node:http';
-import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import autocannon from 'autocannon';
+import { startPostgres } from '#tests/support/database/postgres.ts';
 import { startNginx } from '#tests/support/site/nginx.ts';
-import { canPin } from './pinned.ts';
-import { openBench, startSite } from './site.ts';
-import { LOAD_CORE } from './with-bare.ts';
+import { judge, quantile } from './compare.ts';
+import { askOnce } from './load.ts';
+import { bench } from './options.ts';
+import { startBenchSite } from './site.ts';
 
 const MS_AT_MOST = 100;
 const PROBE_EVERY_MS = 20;
-const WARM_UP_ROUNDS = 40;
+const WARM_UP_REQUESTS = 40;
 /** After this time the flooding address has its full allowance again. */
 const FORGOTTEN_MS = 4_000;
 
-interface Kind {
-  connections: number;
-  /** Requests that a connection sends at once. Two are normal; 700 fill one read of the server. */
-  burst: number;
-  /** The head of each request, with its body. */
-  request: string;
-  /** Whether each request comes on a new connection. */
-  isNew?: boolean;
-}
+type Kind = Omit<autocannon.Options, 'url'>;
 
-/** One address may have 400 connections; the others are refused and tried again at once. */
+const home: Kind = { requests: [{ path: '/' }] };
+const range: Kind = { requests: [{ path: '/api/session-availability?from=2000-01-01' }] };
+const search: Kind = { requests: [{ path: '/blog?q=robot' }] };
+const message: Kind = {
+  requests: [
+    {
+      method: 'POST',
+      path: '/api/chatbot',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ message: { text: '1,'.repeat(1_000) } }),
+    },
+  ],
+};
+/** Each request comes on a new connection. */
+const onNew: Kind = { connections: 400, reconnectRate: 1 };
+
+/** One address may have 400 connections; the others are refused and tried again at once. Two requests at once are normal. */
 const kinds: Readonly<Record<string, Kind>> = {
-  'home page': { connections: 500, burst: 1, request: get('/') },
-  'home page, 2 at once': { connections: 500, burst: 2, request: get('/') },
-  'home page, 50 at once': { connections: 500, burst: 50, request: get('/') },
-  'home page, 700 at once': { connections: 500, burst: 700, request: get('/') },
-  'home page on new connections': { connections: 400, burst: 1, request: get('/'), isNew: true },
-  'sessions of a range on new connections': {
-    connections: 400,
-    burst: 1,
-    request: get('/api/session-availability?from=2000-01-01'),
-    isNew: true,
-  },
-  'a search on new connections': { connections: 400, burst: 1, request: get('/blog?q=robot'), isNew: true },
-  'long chat messages on new connections': {
-    connections: 400,
-    burst: 1,
-    request: postJson('/api/chatbot', { message: { text: '1,'.repeat(1_000) } }),
-    isNew: true,
-  },
-  'home page on too many connections': { connections: 1_500, burst: 1, request: get('/'), isNew: true },
+  'home page': { ...home, connections: 500 },
+  'home page, 2 at once': { ...home, connections: 500, pipelining: 2 },
+  'home page, 50 at once': { ...home, connections: 500, pipelining: 50 },
+  'home page, 700 at once': { ...home, connections: 500, pipelining: 700 },
+  'home page on new connections': { ...home, ...onNew },
+  'sessions of a range on new connections': { ...range, ...onNew },
+  'a search on new connections': { ...search, ...onNew },
+  'long chat messages on new connections': { ...message, ...onNew },
+  'home page on too many connections': { ...home, ...onNew, connections: 1_500 },
 };
 
-const help = `How long /healthz takes for another address, asked every ${PROBE_EVERY_MS} ms whether or not it has answered, while one
-address floods the server: at most ${MS_AT_MOST} ms for 99 of 100.
+const about = `How long /healthz takes for another address, asked every ${PROBE_EVERY_MS} ms whether or not it has answered, while one address floods
+the server: at most ${MS_AT_MOST} ms for 99 of 100. It is behind nginx with deploy/nginx/somero.conf, with --direct not.
+--only takes a part of a name: ${Object.keys(kinds).join('; ')}.`;
 
-  npm run bench -- flood [--seconds 8: of each] [--only part of a name] [--direct]
-
-The server is behind nginx with deploy/nginx/somero.conf, as in production; --direct leaves nginx out.
-
-${Object.entries(kinds)
-  .map(
-    ([name, { connections, burst }]) =>
-      `  ${name}: ${connections} connections, ${burst} request(s) at once on each`,
-  )
-  .join('\n')}
-`;
-
-interface Flood extends Kind {
-  port: number;
-}
-
-function get(path: string): string {
-  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
-}
-
-function postJson(path: string, value: unknown): string {
-  const body = JSON.stringify(value);
-  return (
-    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
-    `Content-Length: ${body.length}\r\n\r\n${body}`
-  );
-}
-
-export async function benchFlood(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      seconds: { type: 'string' },
-      only: { type: 'string' },
-      direct: { type: 'boolean' },
-      help: { type: 'boolean' },
-    },
+export const flood = bench(about, { seconds: 8, only: '', direct: false }, async (options) => {
+  const { seconds, only, direct } = options;
+  await using postgres = await startPostgres();
+  await using site = await startBenchSite(postgres, {
+    variables: { RATE_LIMIT_SCALE: '1', ...(!direct && { TRUSTED_PROXIES: '127.0.0.1' }) },
   });
-  if (values.help) return console.log(help);
-  await using bench = await openBench();
-  await using site = await startSite(bench, {
-    variables: { RATE_LIMIT_SCALE: '1', ...(!values.direct && { TRUSTED_PROXIES: '127.0.0.1' }) },
-  });
-  const before = canPin ? ['taskset', '-c', String(LOAD_CORE)] : [];
-  await using nginx = values.direct ? null : await startNginx([site.port], { before });
-  const asked = nginx?.port ?? site.port;
+  await using nginx = direct ? null : await startNginx([site.port]);
+  const port = nginx?.port ?? site.port;
+  const url = `http://127.0.0.1:${port}`;
   // As a server that has been running for a while: its code is compiled, its pages are in memory.
-  for (const { request } of Object.values(kinds)) await warmUp(asked, request);
-  report('nothing else', await probe(asked, 2));
+  for (const { requests = [] } of [home, range, search, message])
+    await autocannon({ url, requests, connections: 1, amount: WARM_UP_REQUESTS });
+  judgeTimes('nothing else', await probe(port, 2));
   for (const [name, kind] of Object.entries(kinds)) {
-    if (values.only !== undefined && !name.includes(values.only)) continue;
-    const flooding = new Worker(new URL(import.meta.url), {
-      workerData: { ...kind, port: asked } satisfies Flood,
-    });
-    const times = await probe(asked, Number(values.seconds ?? 8));
-    await flooding.terminate();
-    report(name, times);
+    if (!name.includes(only)) continue;
     await delay(FORGOTTEN_MS);
+    const flooded = autocannon({ ...kind, url, duration: seconds, workers: 1 });
+    const times = await probe(port, seconds);
+    const { requests: flooding } = await flooded;
+    judgeTimes(`${name}, ${flooding.sent} requests`, times);
   }
-}
+});
 
 /** The milliseconds of each call, sent from another address than the flood. */
 async function probe(port: number, seconds: number): Promise<number[]> {
-  const calls: Promise<number>[] = [];
+  const calls: Promise<{ ms: number }>[] = [];
   for (const until = performance.now() + seconds * 1000; performance.now() < until; ) {
-    calls.push(ask(port));
+    calls.push(askOnce({ port, path: '/healthz', localAddress: '127.0.0.2' }));
     await delay(PROBE_EVERY_MS);
   }
-  return Promise.all(calls);
+  return (await Promise.all(calls)).map(({ ms }) => ms);
 }
 
-async function warmUp(port: number, request: string): Promise<void> {
-  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
-    const socket = connect({ host: '127.0.0.1', localAddress: '127.0.0.3', port });
-    socket.write(request);
-    await once(socket, 'data');
-    socket.destroy();
-  }
+function judgeTimes(name: string, times: readonly number[]): void {
+  const [middle = 0, late = 0, last = 0] = [0.5, 0.99, 1].map((share) => quantile(times, share));
+  const figures = `p50 ${middle.toFixed(0)} ms, longest ${last.toFixed(0)} ms, p99 ${late.toFixed(0)} ms`;
+  judge(`flood, ${name}: /healthz ${figures} of ${times.length}`, late, { atMost: MS_AT_MOST });
 }
-
-async function ask(port: number): Promise<number> {
-  const begun = performance.now();
-  await new Promise<void>((resolve, reject) => {
-    const request = { host: '127.0.0.1', localAddress: '127.0.0.2', port, path: '/healthz', agent: false };
-    httpGet(request, (answer) => answer.resume().on('end', resolve)).on('error', reject);
-  });
-  return performance.now() - begun;
-}
-
-function report(what: string, times: number[]): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (quantile: number) => sorted[Math.floor(quantile * (sorted.length - 1))] ?? 0;
-  const isReached = at(0.99) <= MS_AT_MOST;
-  if (!isReached) process.exitCode = 1;
-  console.log(
-    `flood, ${what}: /healthz p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${at(1).toFixed(0)} ms ` +
-      `of ${times.length}, target ${MS_AT_MOST}: ${isReached ? 'reached' : 'MISSED'}`,
-  );
-}
-
-/** Asks on every connection, again when as much was answered, and on a new connection when one is closed. */
-function flood({ port, burst, connections, request, isNew = false }: Flood): void {
-  const requests = request.repeat(burst);
-  const startOfAnswer = Buffer.from('HTTP/1.1 ');
-  const open = () => {
-    const socket = connect({ host: '127.0.0.1', port });
-    let unanswered = burst;
-    socket.on('connect', () => socket.write(requests));
-    socket.on('data', (chunk) => {
-      for (let at = chunk.indexOf(startOfAnswer); at !== -1; at = chunk.indexOf(startOfAnswer, at + 1))
-        unanswered -= 1;
-      if (unanswered > 0) return;
-      if (isNew) return socket.destroy();
-      unanswered = burst;
-      socket.write(requests);
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => setTimeout(open, 5));
-  };
-  for (let index = 0; index < connections; index += 1) open();
-}
-
-if (!isMainThread) flood(workerData as Flood);

@@ -16,40 +16,20 @@ export async function fillYears(url: string, size: number): Promise<void> {
     await client.query('SET session_replication_role = replica');
     const indexes = await dropIndexes(client);
     await client.query(past);
-    const progress = progressFrom(performance.now());
     for (let from = 1; from <= size; from += AT_ONCE) {
       const to = Math.min(size, from + AT_ONCE - 1);
       await client.query('BEGIN');
       await client.query(families, [from, to, size]);
       for (const statement of perFamily) await client.query(statement);
       await client.query('COMMIT');
-      progress(`${to} of ${size} registrations`);
+      if (to % 500_000 === 0) console.log(`  ${to} of ${size} registrations`);
     }
     for (const statement of others) await client.query(statement, [size]);
-    for (const [index, { indexdef }] of indexes.entries()) {
-      progress(`index ${index + 1} of ${indexes.length}`);
-      await client.query(indexdef);
-    }
-    const { rows } = await client.query<{ name: string }>(
-      "SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
-    );
-    for (const { name } of rows) {
-      progress(`vacuum of ${name}`);
-      await client.query(`VACUUM (ANALYZE) ${name}`);
-    }
+    for (const { indexdef } of indexes) await client.query(indexdef);
+    await client.query('VACUUM (ANALYZE)');
   } finally {
     await client.end();
   }
-}
-
-function progressFrom(begun: number): (what: string) => void {
-  let told = begun;
-  return (what) => {
-    const now = performance.now();
-    if (now - told < 2_000) return;
-    told = now;
-    console.log(`  ${what}, ${((now - begun) / 1000).toFixed(0)} s`);
-  };
 }
 
 /** Indexes are built faster when the rows are there. */

@@ -1,36 +1,21 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Browser, CDPSession } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import type { PageBudget } from '#content/pages.ts';
+import { sampleChild } from '../scripts/sample/family.ts';
+import { post } from '../scripts/sample/sandbox.ts';
 import type { BudgetedPage, OpeningBudget } from './page-budgets.ts';
 
-/** What came over the wire for one page, in bytes. Every part includes its headers, and `total` is their sum. */
+/** What came over the wire for one page, in bytes with their headers. */
 export interface PageWeight {
   path: string;
   /** The answer that holds the page, and the style sheets. */
   page: number;
-  /** How many bytes of `page` are headers. */
-  pageHeaders: number;
-  scriptFiles: number;
-  /** Script inside the page, compressed by itself. It is part of `page`: counted here as well, and in `total` once. */
-  inlineScript: number;
-  fonts: number;
-  images: number;
-  other: number;
+  /** Files of script, and script inside the page, compressed apart from it. That is part of `page` as well. */
+  script: number;
   total: number;
-  requests: number;
   /** Other hosts that were asked. */
   otherHosts: readonly string[];
 }
-
-type Kind = 'page' | 'scriptFiles' | 'fonts' | 'images' | 'other';
-const kinds: Readonly<Record<string, Kind>> = {
-  Document: 'page',
-  Stylesheet: 'page',
-  Script: 'scriptFiles',
-  Preload: 'scriptFiles',
-  Font: 'fonts',
-  Image: 'images',
-};
 
 const phone = {
   // Elsewhere a page fetches the code of the visitor's own times too.
@@ -48,19 +33,18 @@ const phone = {
  * @throws {Error} when the page is not answered with 200 and brotli
  */
 export async function weighPage(browser: Browser, origin: string, path: string): Promise<PageWeight> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await context.newPage();
-    const network = await context.newCDPSession(page);
-    const seen = await listen(network, new URL(origin).host);
-    const answer = await page.goto(origin + path, { waitUntil: 'networkidle' });
-    if (answer?.status() !== 200) throw new Error(`${path} was answered with ${answer?.status()}.`);
-    if (answer.headers()['content-encoding'] !== 'br') throw new Error(`${path} came without brotli.`);
-    const inlineScript = compressedLength(inlineScripts(await answer.text()));
-    return { path, ...seen.sums(), inlineScript };
-  } finally {
-    await context.close();
-  }
+  await using visit = await openPage(browser, origin + path);
+  const { answer, asked } = visit;
+  if (answer?.status() !== 200) throw new Error(`${path} was answered with ${answer?.status()}.`);
+  if (answer.headers()['content-encoding'] !== 'br') throw new Error(`${path} came without brotli.`);
+  const hosts = new Set(asked.map((request) => new URL(request.url()).host));
+  return {
+    path,
+    page: await visit.bytes(['document', 'stylesheet']),
+    script: (await visit.bytes(['script'])) + compressedLength(inlineScripts(await answer.text())),
+    total: await visit.bytes(),
+    otherHosts: [...hosts].filter((host) => host !== new URL(origin).host),
+  };
 }
 
 /** What a press loads on a phone on its first visit, in bytes over the wire. */
@@ -69,55 +53,32 @@ export async function weighOpening(
   origin: string,
   { path, selector, opened }: OpeningBudget,
 ): Promise<number> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await context.newPage();
-    const network = await context.newCDPSession(page);
-    const seen = await listen(network, new URL(origin).host);
-    await page.goto(origin + path, { waitUntil: 'networkidle' });
-    const before = seen.sums().total;
-    await page.locator(selector).tap();
-    await page.locator(opened).waitFor();
-    await page.waitForLoadState('networkidle');
-    return seen.sums().total - before;
-  } finally {
-    await context.close();
-  }
+  await using visit = await openPage(browser, origin + path);
+  const before = await visit.bytes();
+  await visit.page.locator(selector).tap();
+  await visit.page.locator(opened).waitFor();
+  await visit.page.waitForLoadState('networkidle');
+  return (await visit.bytes()) - before;
 }
 
-async function listen(network: CDPSession, host: string) {
-  const kindOf = new Map<string, Kind>();
-  const sums = { page: 0, scriptFiles: 0, fonts: 0, images: 0, other: 0 };
-  const otherHosts = new Set<string>();
-  let pageHeaders = 0;
-  let requests = 0;
-  network.on('Network.requestWillBeSent', ({ request, requestId }) => {
-    const address = new URL(request.url);
-    if (!/^https?:$/.test(address.protocol)) return;
-    if (address.host !== host) otherHosts.add(address.host);
-    if (!kindOf.has(requestId)) requests += 1;
-    kindOf.set(requestId, 'other');
-  });
-  network.on('Network.responseReceived', ({ requestId, response, type }) => {
-    if (!kindOf.has(requestId)) return;
-    const kind = kinds[type] ?? 'other';
-    kindOf.set(requestId, kind);
-    // What has arrived by now is the headers.
-    if (kind === 'page') pageHeaders += response.encodedDataLength;
-  });
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kindOf.get(requestId);
-    if (kind) sums[kind] += encodedDataLength;
-  });
-  await network.send('Network.enable');
+async function openPage(browser: Browser, address: string) {
+  const context = await browser.newContext(phone);
+  const page: Page = await context.newPage();
+  const asked: Request[] = [];
+  const finished: Request[] = [];
+  page.on('request', (request) => request.url().startsWith('http') && asked.push(request));
+  page.on('requestfinished', (request) => request.url().startsWith('http') && finished.push(request));
+  const answer = await page.goto(address, { waitUntil: 'networkidle' });
   return {
-    sums: () => ({
-      ...sums,
-      pageHeaders,
-      requests,
-      otherHosts: [...otherHosts],
-      total: Object.values(sums).reduce((sum, bytes) => sum + bytes, 0),
-    }),
+    page,
+    answer,
+    asked,
+    async bytes(types?: readonly string[]) {
+      const counted = finished.filter((request) => !types || types.includes(request.resourceType()));
+      const sizes = await Promise.all(counted.map((request) => request.sizes()));
+      return sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
+    },
+    [Symbol.asyncDispose]: () => context.close(),
   };
 }
 
@@ -141,9 +102,11 @@ export async function resolvePages(
 ): Promise<BudgetedPage[]> {
   const answer = await fetch(`${origin}/api/blogs`);
   const [newest] = (await answer.json()) as { slug: string }[];
+  const registered = await post(`${origin}/api/child-registration`, sampleChild(1));
+  const { registrationId } = (await registered.json()) as { registrationId: string };
   const values: Record<string, string | undefined> = {
     '{slug}': newest?.slug,
-    '{registrationId}': await registerChild(origin),
+    '{registrationId}': registrationId,
     '{widgetId}': 'hour-of-code',
   };
   return budgeted.map((page) => ({
@@ -152,31 +115,22 @@ export async function resolvePages(
   }));
 }
 
-async function registerChild(origin: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/child-registration`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      parentName: 'Grace Nakato',
-      email: 'grace@families.example',
-      childName: 'Amina',
-      childAge: 10,
-    }),
-  });
-  return ((await answer.json()) as { registrationId: string }).registrationId;
-}
-
 /** Where a page exceeds its budget, in words; empty when it does not. */
 export function excesses(weight: PageWeight, budget: PageBudget): string[] {
-  const measured: [string, number, number][] = [
-    ['page', weight.page, budget.page],
-    ['script', weight.scriptFiles + weight.inlineScript, budget.script],
-    ['total', weight.total, budget.total],
-  ];
   return [
-    ...measured
-      .filter(([, bytes, most]) => bytes > most)
-      .map(([name, bytes, most]) => `${name} ${bytes} > ${most}`),
+    ...(['page', 'script', 'total'] as const)
+      .filter((part) => weight[part] > budget[part])
+      .map((part) => `${part} ${weight[part]} > ${budget[part]}`),
     ...weight.otherHosts.map((host) => `asks ${host}`),
   ];
+}
+
+/** One line with every part of a page and its budget. */
+export function compareWithBudget(weight: PageWeight, { budget, reason }: BudgetedPage): string {
+  const parts = (['page', 'script', 'total'] as const).map(
+    (part) => `${part} ${weight[part]} of ${budget[part]}`,
+  );
+  const over = excesses(weight, budget);
+  const verdict = over.length === 0 ? 'ok' : `OVER: ${over.join(', ')}`;
+  return `${weight.path}: ${parts.join(', ')}${reason ? ` (${reason})` : ''}: ${verdict}`;
 }

@@ -1,88 +1,47 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/db/open.ts';
-import {
-  type PostgresOptions,
-  type PostgresServer,
-  startPostgres,
-} from '#tests/support/database/postgres.ts';
-import { freePort } from '#tests/support/programs/ports.ts';
-import { serverProgram } from '#tests/support/site/server-program.ts';
-import { build } from '../scripts/build/build.ts';
-import { type PinnedProgram, pinThisProgram, startPinned } from './pinned.ts';
-import { LOAD_CORE, SERVER_CORE } from './with-bare.ts';
+import type { PostgresServer } from '#tests/support/database/postgres.ts';
+import { type RunningSite, startSite } from '#tests/support/site/site.ts';
+import { pin } from './load.ts';
 
-export interface Bench extends AsyncDisposable {
-  postgres: PostgresServer;
-  folder: string;
-}
+export const SERVER_CORE = 0;
+const LOAD_CORE = 1;
 
-/** Builds the site and starts PostgreSQL; this program makes the load from now on. */
-export async function openBench(options?: PostgresOptions): Promise<Bench> {
-  await build({ ifNeeded: true });
-  const folder = await mkdtemp(join(tmpdir(), 'somero-bench-'));
-  const postgres = await startPostgres(options);
-  pinThisProgram(LOAD_CORE);
-  return {
-    postgres,
-    folder,
-    async [Symbol.asyncDispose]() {
-      await postgres.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-export interface BenchSite extends PinnedProgram {
-  port: number;
+export interface BenchSite extends RunningSite {
   url: string;
   database: Database;
 }
 
-/** The real server on a new database, with limits that one address does not reach; its log goes to a file. */
-export async function startSite(
-  { postgres, folder }: Bench,
-  {
-    variables,
-    fill,
-    database: existing,
-    core = SERVER_CORE,
-  }: {
-    variables?: Record<string, string>;
-    fill?: (database: Database, url: string) => Promise<void>;
-    /** The address of a database to take instead of a new one. */
-    database?: string | undefined;
-    /** The core on which it runs. */
-    core?: number;
-  } = {},
-): Promise<BenchSite> {
-  const url = existing ?? (await postgres.createDatabase());
+interface Wanted {
+  variables?: Record<string, string>;
+  fill?: (database: Database, url: string) => Promise<void>;
+  /** The address of a database to take instead of a new one. */
+  url?: string;
+  core?: number;
+}
+
+/**
+ * The real server on PostgreSQL, with limits that one address does not reach, on a core for itself: this program and those
+ * that it starts from now on have another.
+ */
+export async function startBenchSite(postgres: PostgresServer, wanted: Wanted = {}): Promise<BenchSite> {
+  const { variables, fill, url = await postgres.createDatabase(), core = SERVER_CORE } = wanted;
   const database = await openDatabase(url);
   await database.migrate();
   await fill?.(database, url);
-  const port = await freePort();
-  const env = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
+  const site = await startSite({
     DATABASE_URL: url,
     RATE_LIMIT_SCALE: '10000',
-    SANDBOX_PORT: String(await freePort()),
-    SANDBOX_SMTP_PORT: String(await freePort()),
+    MALLOC_ARENA_MAX: '1',
     ...variables,
-  };
-  const program = await startPinned(core, serverProgram, {
-    env,
-    port,
-    logFile: join(folder, `site-${port}.log`),
   });
+  pin(site.pid, core);
+  pin(process.pid, LOAD_CORE);
   return {
-    ...program,
-    port,
+    ...site,
     url,
     database,
     async [Symbol.asyncDispose]() {
-      await program[Symbol.asyncDispose]();
+      await site[Symbol.asyncDispose]();
       await database.close();
     },
   };

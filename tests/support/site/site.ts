@@ -9,9 +9,11 @@ import { serverProgram } from '#tests/support/site/server-program.ts';
 
 export interface RunningSite extends AsyncDisposable {
   origin: string;
+  port: number;
+  pid: number;
 }
 
-/** The real server as a process, on a new embedded database with the seed posts, and the sandbox. */
+/** The real server as a process with the sandbox, on a new embedded database with the seed posts unless settings name another. */
 export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   ensureBuilt();
   const port = await freePort();
@@ -34,6 +36,8 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   await server.waitForLine(/somero listening on port/, { timeout: 60_000 });
   return {
     origin,
+    port,
+    pid: server.pid,
     async [Symbol.asyncDispose]() {
       await server.stop();
       await sandbox.close();
