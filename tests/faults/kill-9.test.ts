@@ -52,7 +52,9 @@ describe.concurrent('on PostgreSQL', () => {
 const AT_ONCE = 24;
 
 describe.concurrent('PostgreSQL killed under load', () => {
-  test('loses nothing that was acknowledged, and the site goes on without a restart', async (context) => {
+  test('loses nothing that was acknowledged, and the site goes on without a restart', {
+    timeout: TIMEOUT,
+  }, async (context) => {
     const { expect } = context;
     await using postgres = await startPostgres({ fsync: true });
     const url = await postgres.createDatabase();
