@@ -13,7 +13,7 @@ import { temporaryFolder } from './support/folder.ts';
 import { aJourney, type Ground, type Journey, registerAgain, travel } from './support/journey.ts';
 import { startMailSink, type TakenMail } from './support/mail-sink.ts';
 import { type Random, randomOf } from './support/random.ts';
-import { type Data, openStage, type Site } from './support/site.ts';
+import { type Data, openStage, type Site, type Stage } from './support/site.ts';
 import { findSqlViolations } from './support/sql-violations.ts';
 import { findViolations, messageIdOf, owedTo } from './support/violations.ts';
 
@@ -48,26 +48,67 @@ describe.concurrent('on PostgreSQL', () => {
   });
 });
 
-async function expectNothingLost(context: TestContext, data: Data, location: string): Promise<void> {
-  const { expect } = context;
-  const random = randomOf(context);
-  await using mail = await startMailSink();
-  await using stage = await openStage(data, { env: { SMTP_URL: mail.url } });
-  const { site, sandbox } = stage;
+/** The families of a killed database: all are under way when it dies. */
+const AT_ONCE = 24;
+
+describe.concurrent('PostgreSQL killed under load', () => {
+  test('loses nothing that was acknowledged, and the site goes on without a restart', {
+    timeout: TIMEOUT,
+  }, async (context) => {
+    const { expect } = context;
+    await using postgres = await startPostgres({ fsync: true });
+    const url = await postgres.createDatabase();
+    await using mail = await startMailSink();
+    await using stage = await openStage({ DATABASE_URL: url }, { env: { SMTP_URL: mail.url } });
+    await using _server = await stage.site.start();
+    const ground = groundOf(context, stage);
+    const { calls, door } = ground;
+    door.open();
+    const journeys = Array.from({ length: AT_ONCE }, aJourney);
+    const underWay = journeys.map((journey) => travel(journey, ground));
+    for (const half of [1, 2]) {
+      await someAnswers(ground, journeys, AT_ONCE * half);
+      expect(journeys.some(({ session }) => session === null)).toBe(true);
+      await postgres.kill9();
+      await postgres.restart();
+    }
+    await Promise.all(underWay);
+    await eventually(() => expect(stillOwed(journeys, mail.taken)).toEqual([]), { timeout: MAIL_PATIENCE });
+    const { facts, violations } = await leftAt(url);
+    const transactions = await stage.sandbox.transactions();
+    const history = { journeys, transactions, mails: mail.taken, capacity: offer.seatsPerSession };
+    expect(findViolations(history, facts)).toEqual([]);
+    expect(violations).toEqual([]);
+    expect(facts.seats).toHaveLength(AT_ONCE);
+    expect(calls.unexpected).toEqual([]);
+  });
+});
+
+function groundOf(context: TestContext, { site, sandbox }: Pick<Stage, 'site' | 'sandbox'>) {
   const door = new Door();
   const end = new AbortController();
-  const ground: Ground = {
+  context.onTestFinished(() => {
+    end.abort();
+    door.open();
+  });
+  return {
     origin: site.origin,
     sandbox,
     sessions: wantedSessions(),
     calls: { answered: 0, cut: 0, refused: 0, unexpected: [] },
     door,
     signal: end.signal,
-  };
-  context.onTestFinished(() => {
-    end.abort();
-    door.open();
-  });
+  } satisfies Ground;
+}
+
+async function expectNothingLost(context: TestContext, data: Data, location: string): Promise<void> {
+  const { expect } = context;
+  const random = randomOf(context);
+  await using mail = await startMailSink();
+  await using stage = await openStage(data, { env: { SMTP_URL: mail.url } });
+  const { site, sandbox } = stage;
+  const ground = groundOf(context, stage);
+  const { door } = ground;
 
   const { journeys, underWay, kills } = await killRepeatedly(site, ground, door, random);
   expect(kills).toEqual(Array.from({ length: KILLS }, () => 'SIGKILL'));

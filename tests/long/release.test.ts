@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rows } from '#server/env/variables.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { eventually } from '#tests/support/wait.ts';
 
@@ -11,23 +12,40 @@ const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'somero-release-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** In every secret of the environment in which the first release is made. */
+const CANARY = 'canary-7f3b1c';
+const secrets = Object.fromEntries(
+  rows.filter(([, { shown }]) => shown !== 'plain').map(([name]) => [name, `https://${CANARY}.example`]),
+);
+
 /** Writes a release. @returns the file */
-function release(name: string): string {
+function release(name: string, env: Record<string, string> = {}): string {
   const out = join(folder, name);
   execFileSync(process.execPath, ['scripts/release/release.ts', '--out', out, '--without-image'], {
     cwd: root,
+    env: { ...process.env, ...env },
   });
   return join(out, readdirSync(out)[0] ?? '');
 }
 
 let first: string;
 beforeAll(() => {
-  first = release('first');
+  first = release('first', secrets);
 }, 300_000);
 
-test('the same commit gives the same bytes', () => {
+test('the same commit gives the same bytes, whatever secrets are in the environment', () => {
   expect(readFileSync(release('second')).equals(readFileSync(first))).toBe(true);
 }, 300_000);
+
+test('no file of it has a secret of the environment', () => {
+  const filesWith = (text: string) => {
+    const search = `tar -xzOf "$0" --wildcards '*/dist/*' | grep -aoF -m1 "$1" || true`;
+    return execFileSync('sh', ['-c', search, first, text], { encoding: 'utf8' }).trim();
+  };
+  expect(Object.keys(secrets).length).toBeGreaterThan(10);
+  expect(filesWith('somero listening on port'), 'the search finds what is there').not.toBe('');
+  expect(filesWith(CANARY)).toBe('');
+});
 
 test('it runs without anything else of the machine, and so do the commands of staff', async () => {
   execFileSync('tar', ['-xzf', first, '-C', folder]);

@@ -44,6 +44,10 @@ export async function startMailSink() {
     acknowledge(yes: boolean): void {
       isAcknowledging = yes;
     },
+    /** Ends all connections. */
+    cutAll(): void {
+      for (const connection of smtp.connections) connection.close();
+    },
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => smtp.close(() => resolve())),
   };
 }

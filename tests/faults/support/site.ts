@@ -65,10 +65,12 @@ export function siteOn({ data, sandbox, port, env }: SiteOptions): Site {
   };
 }
 
+export type Stage = AsyncDisposable & { site: Site; sandbox: TestSandbox };
+
 export async function openStage(
   data: Data,
   options: { sandbox?: Parameters<typeof openSandbox>[0]; env?: Readonly<Record<string, string>> } = {},
-): Promise<AsyncDisposable & { site: Site; sandbox: TestSandbox }> {
+): Promise<Stage> {
   const port = await freePort();
   const webhookUrl = `http://127.0.0.1:${port}/webhooks/payments`;
   const sandbox = await openSandbox({ webhookUrl, ...options.sandbox });

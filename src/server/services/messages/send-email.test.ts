@@ -83,6 +83,24 @@ describe('sending a promised e-mail', () => {
     expect(row).toMatchObject({ sentWelcome: true, emailSentStatus: 'welcome:sent' });
   });
 
+  it('stays sent when a suspended server, whose mail another has sent, learns that its delivery failed', async () => {
+    const { ctx } = world();
+    await aRegistration(world());
+    const { id } = await newest('welcome');
+    const box = mailbox();
+    const closed = new MailUnavailable({ replyCode: undefined, detail: 'the connection was closed' });
+    const suspended = {
+      ...box,
+      send: async () => {
+        await sendEmail(ctx, box, id);
+        throw closed;
+      },
+    };
+    await expect(sendEmail(ctx, suspended, id)).rejects.toBe(closed);
+    expect(await newest('welcome')).toMatchObject({ state: 'sent', lastError: null });
+    expect(box.sent).toHaveLength(1);
+  });
+
   it('sends the links of an address to that address, also after a registration’s address changed', async () => {
     const { ctx, clock } = world();
     const victim = 'victim@families.example';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { site } from '#content/site.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
@@ -138,9 +138,9 @@ async function finish(
         sentAt: state === 'sent' ? now : null,
         recipient: to ? mailboxKey(to.address) : null,
       })
-      .where(eq(emails.id, email.id))
+      .where(and(eq(emails.id, email.id), eq(emails.state, 'queued')))
       .returning({ id: emails.id });
-    // The family was erased during sending: nothing more may be recorded about it.
+    // During sending the family was erased, or this process was suspended and another one has finished its work.
     if (!updated) return;
     if (email.registrationId) {
       await tx

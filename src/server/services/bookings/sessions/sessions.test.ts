@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { emails, eventLog, sessions } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { unlocked } from '#tests/support/database/without-lock.ts';
 import { aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
-import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { anotherServer, aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -249,6 +252,66 @@ describe('staff and parents at once', () => {
     await Promise.all([5, 30, 12, 8].map((seats) => setCapacity(ctx, { ...other, seats, by })));
     const [, after] = await listSessions(ctx, { from: key.sessionDate, to: key.sessionDate });
     expect([5, 30, 12, 8]).toContain(after?.capacity);
+  });
+
+  it('lowering the seats removes none that is sold, while families book on two servers', async () => {
+    const { ctx } = world();
+    const key = on('2026-11-21');
+    const nodes = [ctx, (await anotherServer(world())).ctx];
+    const ids = await Promise.all(Array.from({ length: 60 }, () => aPaidRegistration(world())));
+    const bookings = Promise.allSettled(ids.map((id, n) => bookSession(nodes[n % 2] ?? ctx, id, key)));
+    let capacity = 40;
+    for (const seats of [36, 30, 24, 18, 12, 6]) {
+      const refused = await setCapacity(ctx, { ...key, seats, by }).then(
+        () => null,
+        ({ code }) => code,
+      );
+      if (refused === null) capacity = seats;
+      else expect(refused).toBe('conflict');
+    }
+    const booked = (await bookings).filter(({ status }) => status === 'fulfilled').length;
+    const [left] = await listSessions(ctx, { from: key.sessionDate, to: key.sessionDate });
+    expect(left).toMatchObject({ capacity, booked: capacity });
+    expect(booked).toBe(capacity);
+  });
+
+  describe('when a booking is under way', () => {
+    /** Staff leave no seat, while a family's booking is written but not committed. */
+    async function lowerMeanwhile(staff: World['ctx']) {
+      const { ctx, url } = world();
+      const key = on('2026-11-22');
+      const id = await aPaidRegistration(world());
+      const [session] = await ctx.database.db.select().from(sessions).where(isSession(key));
+      const family = new pg.Client({ connectionString: url });
+      await family.connect();
+      try {
+        await family.query('BEGIN');
+        await family.query('SELECT book_session($1, $2, $3)', [id, session?.id, ctx.clock.now()]);
+        const lowered = setCapacity(staff, { ...key, seats: 0, by }).catch(({ code }) => code);
+        await eventually(async () => {
+          const waiting = await family.query('SELECT FROM pg_locks WHERE NOT granted');
+          return waiting.rowCount === 1;
+        });
+        await family.query('COMMIT');
+        return { lowered: await lowered, left: (await listed(key))?.capacity };
+      } finally {
+        await family.end();
+      }
+    }
+
+    const listed = async ({ sessionDate }: SessionKey) => {
+      const [found] = await listSessions(world().ctx, { from: sessionDate, to: sessionDate });
+      return found;
+    };
+
+    it('waits for it, and then counts its seat', async () => {
+      expect(await lowerMeanwhile(world().ctx)).toEqual({ lowered: 'conflict', left: 40 });
+    });
+
+    it('would say that no seat is left, without the lock of the session', async () => {
+      const { lowered, left } = await lowerMeanwhile(unlocked(1)(world().ctx));
+      expect({ lowered, left }).toEqual({ lowered: { capacity: 40, booked: 0, held: 0 }, left: 1 });
+    });
   });
 });
 
