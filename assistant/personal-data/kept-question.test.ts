@@ -25,6 +25,17 @@ test.each([
   expect(keptQuestion(typed)).toBe(kept);
 });
 
+test.each([
+  ['We live at plot 14 Kironde Road, Kampala. Is there a bus', 'we live at … …, kampala. is there a bus'],
+  ['can you come to 14B kironde road', 'can you come to …'],
+  ['send the kit to P.O. Box 7654 Gulu', 'send the kit to … gulu'],
+  ['he is at House No. 5, Ntinda', 'he is at …, ntinda'],
+  ['is the hub near the main road', 'is the hub near the main road'],
+  ['do you teach road safety in plot charts', 'do you teach road safety in plot charts'],
+])('where a family lives is taken out, but not its town: %s', (typed, kept) => {
+  expect(keptQuestion(typed)).toBe(kept);
+});
+
 test('a long one is cut after numbers were taken out, and between letters', () => {
   const long = keptQuestion(`${'😀'.repeat(297)} 0772123456 and more`);
   expect(Array.from(long)).toHaveLength(MAX_KEPT_QUESTION);

@@ -12,13 +12,20 @@ const NAMES = [
   new RegExp(String.raw`(?<=\b${CHILD}(?: is)?(?:,| called| named)? )${NAME}`, 'gu'),
 ];
 
+/** Where a family lives; a town or a part of one stays, because staff need it for an answer. */
+const STREETS = [
+  /\b(?:plot|house|flat|apartment|apt)\.?[ \t]*(?:no\.?|number|nr\.?|#)?[ \t]*\d+\p{L}?\b/giu,
+  /\bp\.?[ \t]?o\.?[ \t]?box[ \t]*\d+/giu,
+  /(?:\b\d+\p{L}?,?[ \t]+)?\b(?!(?:a|across|any|by|main|my|of|off|on|our|same|teach|that|the|this|what|which|your)\b)\p{L}[\p{L}'’-]*[ \t]+(?:road|rd|street|avenue|ave|crescent|lane)\b(?! safety)/giu,
+];
+
 /**
- * A question as stored for staff: without phone numbers, e-mail addresses, ids and introduced names, normalised so that
+ * A question as stored for staff: without phone numbers, e-mail addresses, ids, streets and introduced names, normalised so that
  * the same question is the same text. Empty where nothing is left.
  */
 export function keptQuestion(message: string): string {
   const question = withoutMarks(redact(cleanQuestion(message)).text);
-  const nameless = NAMES.reduce((text, name) => text.replace(name, '…'), question);
+  const nameless = [...NAMES, ...STREETS].reduce((text, name) => text.replace(name, '…'), question);
   const plain = nameless
     .toLowerCase()
     .replace(/\s+/g, ' ')

@@ -1,6 +1,5 @@
 import { moment, rows } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';
-import { printable } from '../staff/site-database.ts';
 import { findAnswer } from './answer.ts';
 
 export const show: StaffCommand = {
@@ -17,6 +16,6 @@ export const show: StaffCommand = {
         ['Link', link],
         ...asks.map((ask) => ['Ask', ask] as const),
       ]);
-      return `${facts}\n\n${printable(answer)}`;
+      return `${facts}\n\n${answer}`;
     },
 };

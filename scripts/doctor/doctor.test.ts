@@ -16,10 +16,14 @@ describe('the doctor', () => {
     const before = await ctx.database.db.select().from(emails);
     const origin = `http://127.0.0.1:${await freePort()}`;
     vi.stubEnv('PUBLIC_ORIGIN', origin);
+    vi.stubEnv('PAYMENTS_SCRIPT_URL', `${origin}/v3.js`);
     vi.stubEnv('SMTP_URL', `smtp://127.0.0.1:${await freePort()}`);
     const { code, out: text } = await runCommand(doctor, ['check'], { DATABASE_URL: url });
     expect(code).toBe(1);
     expect(text).toContain(`✘ Site, ${origin}: does not answer`);
+    expect(text).toContain(
+      `✘ Payments, Script: ${origin}/v3.js does not answer\n    Take PAYMENTS_SCRIPT_URL out`,
+    );
     expect(text).toMatch(/✘ Mail, Connection: failed/);
     expect(text).toMatch(/✘ Work, Mails: 1 wait, the oldest for 2 h\n {4}Check SMTP_URL/);
     expect(text).toMatch(/✘ Work, Reconciliation, flutterwave: the last full day ended \d+ days ago/);

@@ -55,7 +55,7 @@ function answerLine({ provider, answer }: AskedNow): string {
 function words(answer: ProviderAnswer): string {
   if (answer.kind === 'not_found') return 'does not know it: there is no payment yet.';
   if (answer.kind === 'unknown') {
-    return answer.reason === 'unreachable'
+    return answer.reason !== 'nonsense'
       ? 'cannot be reached. Nothing changed; try again shortly.'
       : 'gave an answer that cannot be read. Nothing changed; try again shortly.';
   }

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ChildRegistration } from '#domain/registration/registration.ts';
 import { keepQuestion } from '#server/services/assistant/taught/keep-question.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
@@ -56,6 +57,20 @@ describe('npm run privacy', () => {
       code: 0,
       out: 'This would be erased: 1 registration. It cannot be undone: add --yes.',
     });
+  });
+
+  test.each([
+    'İ.Yılmaz@families.example',
+    'straẞe@families.example',
+    '\u212aigongo@families.example',
+    'ΝΙΚΟΣ@families.example',
+    'Ƛa@families.example',
+  ])('finds the address %s', async (email) => {
+    await registerChild(world.ctx, ChildRegistration.parse(aChild({ email })));
+    for (const asked of [email, email.replace('families', 'FAMILIES')])
+      expect(await run('erase', asked)).toMatchObject({
+        out: 'This would be erased: 1 registration. It cannot be undone: add --yes.',
+      });
   });
 
   test('says how many questions of the chat would be erased too', async () => {

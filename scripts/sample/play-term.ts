@@ -9,10 +9,11 @@ import { setCapacity } from '../../src/server/services/bookings/sessions/set-cap
 import { listInbox, tickOff } from '../../src/server/services/messages/inbox.ts';
 import { registerInterest } from '../../src/server/services/messages/register-interest.ts';
 import { submitContactMessage } from '../../src/server/services/messages/submit-contact-message.ts';
-import { unsubscribe, unsubscribeUrl } from '../../src/server/services/messages/unsubscribe.ts';
+import { unsubscribeUrl } from '../../src/server/services/messages/unsubscribe.ts';
 import { beginPayment } from '../../src/server/services/payments/attempts/begin-payment.ts';
 import { confirmManualPayment } from '../../src/server/services/payments/attempts/confirm-manual-payment.ts';
 import { noteWindow } from '../../src/server/services/payments/attempts/note-window.ts';
+import { unsubscribeMailbox } from '../../src/server/services/privacy/unsubscribe-mailbox.ts';
 import {
   cancelRegistration,
   refundRegistration,
@@ -75,7 +76,7 @@ export async function playTerm(term: Term): Promise<void> {
   await changeSession(ctx, moved, term.session(18));
   const declined = await term.register({ email: 'sample12@families.example', newsletterOptIn: true });
   await term.pay(declined, 'failed');
-  await unsubscribe(ctx, unsubscribeUrl(ctx, 'sample12@families.example').split('/').pop() ?? '');
+  await unsubscribeMailbox(ctx, unsubscribeUrl(ctx, 'sample12@families.example').split('/').pop() ?? '');
 
   await term.toDay(1);
   const secondTry = await term.register();

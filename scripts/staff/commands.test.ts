@@ -85,6 +85,17 @@ describe('npm run', () => {
     expect(code).toBe(1);
   });
 
+  test.each(Object.entries(commands))(
+    '%s prints nothing that controls the terminal',
+    async (_name, command) => {
+      const { problem } = await runCommand(command, ['x\u001b[2J\u009b31m\r\u202e\u200by'], {
+        DATA_DIR: '/nowhere',
+      });
+      expect(problem).toMatch(/x [[]2J 31m y/);
+      expect(problem).not.toMatch(/[^\P{Cc}\n]|[\u200b\u202e]/u);
+    },
+  );
+
   test.each(Object.entries(commands))('%s explains itself', async (name, command) => {
     expect(await runCommand(command, ['--help'])).toMatchObject({
       code: 0,

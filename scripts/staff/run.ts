@@ -2,7 +2,7 @@ import os from 'node:os';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { cleanLine } from '../../src/domain/text.ts';
 import { type CommandContext, runWithServices } from './command-context.ts';
-import type { Output } from './site-database.ts';
+import { type Output, printable } from './site-database.ts';
 
 /** The options of a command as they were written. */
 export type Options = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
@@ -45,10 +45,10 @@ export async function runCommands<Opened>(
   try {
     const outcome = await carryOut(program, args, runWork);
     const { text, isWrong } = typeof outcome === 'string' ? { text: outcome, isWrong: false } : outcome;
-    out.log(withProgramName(text));
+    out.log(printable(withProgramName(text)));
     return isWrong ? 1 : 0;
   } catch (error) {
-    out.error(withProgramName(error instanceof Error ? error.message : String(error)));
+    out.error(printable(withProgramName(error instanceof Error ? error.message : String(error))));
     return 1;
   }
 }

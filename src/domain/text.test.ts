@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanLine, cleanText, emailKey, mailboxKey, visibleText } from './text.ts';
+import { cleanEmail, cleanLine, cleanText, emailKey, mailboxKey, visibleText } from './text.ts';
 
 describe('a typed line', () => {
   it.each([
@@ -88,6 +88,17 @@ it('whatever was typed becomes well-formed, composed, trimmed and free of contro
 
 it('e-mail addresses are compared without regard to case', () => {
   expect(emailKey('Parent@Families.Example')).toBe(emailKey('parent@families.EXAMPLE'));
+});
+
+it.each([
+  ['İ.Yılmaz@families.example', 'i̇.Yılmaz@families.example'],
+  ['Ị̇a@families.example', 'ị̇a@families.example'],
+  ['STRAẞE@families.example', 'STRAßE@families.example'],
+  ['\u212aato@families.example', 'Kato@families.example'],
+  ['ΝΙΚΟΣa@ΝΙΚΟΣ.example', 'νικοσa@νικοσ.example'],
+])('the address %s is stored so that lowering its ASCII letters makes its key', (typed, stored) => {
+  expect(cleanEmail(typed)).toBe(stored);
+  expect(emailKey(typed)).toBe(stored.replace(/[A-Z]/g, (letter) => letter.toLowerCase()));
 });
 
 it.each([

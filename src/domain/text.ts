@@ -39,9 +39,22 @@ export function visibleText(text: string): string {
   return text.replace(HIDDEN, '');
 }
 
-/** An e-mail address as it is compared: in lower case. */
+const inLowerCase = (letter: string) => letter.toLowerCase();
+
+/**
+ * An e-mail address as it is compared: in lower case, letter by letter, because PostgreSQL does not lower a sigma at the
+ * end of a word in another way.
+ */
 export function emailKey(email: string): string {
-  return email.toLowerCase();
+  return normalize(email.replace(/./gsu, inLowerCase));
+}
+
+/**
+ * An e-mail address as it is stored. Only its ASCII letters keep their case: PostgreSQL's `lower` gives for `İ` another
+ * letter than `emailKey`, and knows only the letters of its own Unicode.
+ */
+export function cleanEmail(text: string): string {
+  return normalize(cleanLine(text).replace(/\P{ASCII}/gu, inLowerCase));
 }
 
 /** Domains that deliver to the same mailboxes as another. */

@@ -4,6 +4,7 @@ import { describeKey, maskAddress } from './env/describe.ts';
 import type { Env } from './env/env.ts';
 import { sandboxKeys } from './env/formats.ts';
 import type { CheckedMailer } from './gateways/mail/port.ts';
+import { checkScript } from './gateways/payments/flutterwave/check-script.ts';
 import type { Surroundings } from './services/diagnostics/surroundings.ts';
 
 /** What the diagnostics may tell of this process: the environment without its secrets, the build, the mail server. */
@@ -19,6 +20,7 @@ export async function surroundingsOf(env: Env, mailer: CheckedMailer, root: stri
       isWebhookSecretOwn: webhookSecret !== sandboxKeys.hash,
       scriptUrl: maskAddress(scriptUrl),
       apiBase: maskAddress(apiBase),
+      checkScript: () => checkScript(scriptUrl),
     },
     mail: { server: maskAddress(env.mail.smtpUrl), check: () => mailer.check() },
     build: { version: await versionOf(root), builtAt: await buildTime(root) },

@@ -93,7 +93,8 @@ describe('when the pointer goes down on a link', () => {
   });
 });
 
-test('Back shows a page as it was left', async () => {
+/** A browser that shows pages again from memory. */
+async function openKeepingPages() {
   // The headless shell has no cache for it, and Playwright switches that of the whole Chromium off.
   const browser = await chromium.launch({
     executablePath: findChromium({ whole: true }),
@@ -101,7 +102,11 @@ test('Back shows a page as it was left', async () => {
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   onTestFinished(() => browser.close());
-  const page = await browser.newPage({ baseURL: somero.origin });
+  return browser.newPage({ baseURL: somero.origin });
+}
+
+test('Back shows a page as it was left', async () => {
+  const page = await openKeepingPages();
   for (const path of ['/', '/blog', '/hour-of-code']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => {
@@ -114,6 +119,28 @@ test('Back shows a page as it was left', async () => {
     await page.evaluate(() => history.back());
     await page.locator('[data-persisted=true]').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
+  }
+});
+
+test('Back offers no message again that was sent on another page since', async () => {
+  const page = await openKeepingPages();
+  const typed = 'Do you have a place for two?';
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.evaluate(() => addEventListener('pageshow', () => document.body.setAttribute('data-shown', '')));
+  const message = page.locator('textarea[name=message]');
+  await message.pressSequentially(typed);
+  await page.getByText(/saved on this/i).waitFor();
+  for (const isSent of [false, true]) {
+    await page.evaluate(() => document.body.removeAttribute('data-shown'));
+    await page.locator('.footer a[href="/tech-kids"]').click();
+    await page.waitForURL('**/tech-kids');
+    // What the form of the home page does once its message has arrived.
+    if (isSent) await page.evaluate(() => localStorage.clear());
+    await page.evaluate(() => history.back());
+    await page.locator('[data-shown]').waitFor();
+    expect(await message.inputValue()).toBe(isSent ? '' : typed);
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored.includes(typed)).toBe(!isSent);
   }
 });
 

@@ -18,6 +18,12 @@ async function openNginx() {
   const site = createServer(async (asked, response) => {
     passedOn.push(`${asked.method} ${asked.url}`);
     asked.resume();
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    if (asked.url === '/cached') {
+      response.setHeader('Cache-Control', 'public, max-age=60');
+      response.setHeader('Last-Modified', 'Thu, 01 Jan 2026 00:00:00 GMT').end('page');
+      return;
+    }
     response.setHeader('Cache-Control', 'private, no-cache').end(asked.headers['accept-encoding'] ?? '');
   });
   const sitePort = await freePort();
@@ -132,4 +138,46 @@ test('passes on a form when it has the whole of it, so that slow ones take no co
   for (const socket of slow) socket.resume().write('}');
   await eventually(() => passedOn.length === 1 + slow.length);
   for (const socket of slow) socket.destroy();
+});
+
+test('nginx’s own answers have the security headers of the site, and the site’s have them once', async () => {
+  const { port } = await openNginx();
+  const answerTo = async (text: string) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    onTestFinished(() => void socket.destroy());
+    let answer = '';
+    socket.setEncoding('utf8').on('data', (part) => {
+      answer += part;
+    });
+    socket.write(text);
+    await once(socket, 'close');
+    return answer;
+  };
+  await answerTo(head('GET /about'));
+  const refused: [number, string][] = [
+    [400, head('GET /about').replace('Host: somero.example\r\n', '')],
+    [400, head('GET /about', `X-Long: ${'x'.repeat(20_000)}`)],
+    [404, head('GET /_astro/none.js')],
+    [405, head('TRACE /about')],
+    [412, head('GET /cached', 'If-Unmodified-Since: Mon, 01 Jan 2001 00:00:00 GMT')],
+    [413, head('POST /api/contact', 'Content-Length: 70000')],
+    [414, head(`GET /${'x'.repeat(20_000)}`)],
+    [501, head('POST /api/contact', 'Transfer-Encoding: gzip')],
+  ];
+  await answerTo(head('GET /cached'));
+  for (const [status, text] of refused) {
+    const answer = await answerTo(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    for (const header of [
+      "Content-Security-Policy: default-src 'none'",
+      'Strict-Transport-Security: max-age=63072000',
+      'X-Content-Type-Options: nosniff',
+      'X-Frame-Options: DENY',
+      'Referrer-Policy: no-referrer',
+      'Cache-Control: no-store',
+    ])
+      expect(answer, `${status}`).toContain(header);
+    expect(answer).toMatch(/\{"message":"[^"]+"\}$/);
+  }
+  expect((await answerTo(head('GET /about'))).match(/nosniff/g)).toHaveLength(1);
 });

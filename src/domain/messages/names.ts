@@ -2,6 +2,8 @@ import { cleanLine, normalize, visibleText } from '../text.ts';
 
 const MAX_NAME = 60;
 const MAX_FIRST_NAME = 30;
+/** More words are a sentence. */
+const MAX_WORDS = 8;
 
 /** Titles that people write with a dot and no space: `Dr.Okello`. */
 const TITLES = new Set(['dr', 'eng', 'fr', 'hon', 'miss', 'mr', 'mrs', 'ms', 'prof', 'rev', 'sr', 'st']);
@@ -9,7 +11,7 @@ const TITLES = new Set(['dr', 'eng', 'fr', 'hon', 'miss', 'mr', 'mrs', 'ms', 'pr
 /**
  * A name as an e-mail shows it: letters of every script, digits, apostrophes, hyphens, spaces, and full stops that
  * end a word. Addresses are unproved, so a name must not carry advertising, markup or direction marks to a stranger's
- * inbox. Empty when the text contains a web address, a phone number or look-alike letters, or no letter is left.
+ * inbox. Empty when the text contains a web address, a phone number, look-alike letters or a sentence, or no letter is left.
  */
 export function mailName(written: string): string {
   const name = visibleText(written);
@@ -19,7 +21,7 @@ export function mailName(written: string): string {
     .replace(/\.(?=\S)/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{Nd}]/u.test(word));
-  return shorten(words.join(' '), MAX_NAME);
+  return words.length > MAX_WORDS ? '' : shorten(words.join(' '), MAX_NAME);
 }
 
 /**

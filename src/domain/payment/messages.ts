@@ -16,4 +16,5 @@ export const paymentMessages = {
   failed: 'Payment was not completed successfully. You can try again.',
   providerDown:
     'The payment provider cannot be reached at the moment. Nothing was lost; please try again shortly.',
+  manyAsk: 'Many are paying at the moment. Nothing was lost; please try again in half a minute.',
 } as const;

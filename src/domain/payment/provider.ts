@@ -1,3 +1,5 @@
+import type { NoAnswer } from './no-answer.ts';
+
 export type TransactionStatus = 'successful' | 'pending' | 'failed';
 
 /** A provider's transaction in our terms. */
@@ -17,10 +19,9 @@ export interface ProviderTransaction {
 }
 
 /**
- * A provider's answer about a payment. `unknown`: an outage, a time-out, or an unreadable answer. It is
- * never treated as a failed payment.
+ * A provider's answer about a payment. `unknown` is never treated as a failed payment.
  */
 export type ProviderAnswer =
   | { kind: 'transaction'; transaction: ProviderTransaction }
   | { kind: 'not_found' }
-  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
+  | NoAnswer;

@@ -1,4 +1,5 @@
 import { exact } from '../money.ts';
+import type { NoAnswer } from './no-answer.ts';
 
 /**
  * - `requested`: promised. The provider may know it already and is asked before the request is repeated.
@@ -18,7 +19,7 @@ export type RefundAnswer =
       certainAfterMs?: number;
     }
   | { kind: 'not_found' }
-  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
+  | NoAnswer;
 
 /** A refund in a provider's list, ours or not. */
 export interface ProviderRefund {

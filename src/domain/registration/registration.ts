@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { errorsInOrder, type Reading } from '../fields.ts';
-import { cleanLine, cleanText } from '../text.ts';
+import { cleanEmail, cleanLine, cleanText } from '../text.ts';
 
 export const MIN_AGE = 6;
 export const MAX_AGE = 18;
@@ -45,7 +45,7 @@ const ADDRESS = new RegExp(
 
 /** One address field for every form: trimmed, and of a shape that mail can be sent to. */
 export const Email = z.pipe(
-  z.pipe(z.string(registrationMessages.email), z.transform(cleanLine)),
+  z.pipe(z.string(registrationMessages.email), z.transform(cleanEmail)),
   z
     .string()
     .check(

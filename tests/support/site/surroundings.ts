@@ -4,10 +4,11 @@ import { surroundingsOf } from '#server/surroundings.ts';
 
 const ROOT = new URL('../../..', import.meta.url).pathname;
 
-/** What the diagnostics show for these variables, with a working mail server. */
-export function surroundingsWith(variables: Record<string, string>): Promise<Surroundings> {
+/** What the diagnostics show for these variables, with a working mail server and checkout script. */
+export async function surroundingsWith(variables: Record<string, string>): Promise<Surroundings> {
   const mailer = { send: async () => undefined, check: async () => undefined, close: () => undefined };
-  return surroundingsOf(readEnv(variables), mailer, ROOT);
+  const around = await surroundingsOf(readEnv(variables), mailer, ROOT);
+  return { ...around, payments: { ...around.payments, checkScript: async () => null } };
 }
 
 export const defaultSurroundings = await surroundingsWith({});

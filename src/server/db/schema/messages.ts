@@ -46,7 +46,7 @@ export const programRegistrations = pgTable(
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: id(),
-  /** In lower case, so that one address is one subscription. */
+  /** In lower case, so that one address is one subscription. A keyed hash where an erased family unsubscribed. */
   email: text('email').notNull().unique(),
   /** `unsubscribed`: its owner wants no news and no reminders. */
   status: text('status', { enum: ['active', 'unsubscribed'] })

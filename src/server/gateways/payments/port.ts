@@ -1,3 +1,4 @@
+import type { NoAnswer } from '#domain/payment/no-answer.ts';
 import type { Beginning } from '#domain/payment/opening.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import type { ProviderRefund, RefundAnswer } from '#domain/payment/refund.ts';
@@ -62,7 +63,7 @@ export interface UnreadableRow {
 /** Every row of the request. A failed list has no rows; it is never partial. */
 export type TransactionList =
   | { kind: 'transactions'; transactions: ProviderTransaction[]; unreadable: UnreadableRow[] }
-  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
+  | NoAnswer;
 
 /** A period, or everything for one transaction since it was made. */
 export type RefundSearch = { from: Date; to: Date } | { transactionId: string; since: Date };
@@ -70,7 +71,7 @@ export type RefundSearch = { from: Date; to: Date } | { transactionId: string; s
 /** As `TransactionList`. */
 export type RefundList =
   | { kind: 'refunds'; refunds: ProviderRefund[]; unreadable: UnreadableRow[] }
-  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' };
+  | NoAnswer;
 
 export interface RefundRequest {
   transactionId: string;

@@ -5,7 +5,10 @@ import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
 import { resumeLinkData } from '#server/services/messages/resume-link-data.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
+import { isUnsubscribed, unsubscribeUrl } from '#server/services/messages/unsubscribe.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { eraseFamily } from '#server/services/privacy/erase-family.ts';
+import { findFamilyByEmail } from '#server/services/privacy/find-family.ts';
 import { resendEmail } from '#server/services/registrations/resend-email.ts';
 import { seal } from '#server/services/secrets/sealed.ts';
 import {
@@ -101,6 +104,24 @@ describe('mails', () => {
 
       await register(api(), { email, newsletterOptIn: true });
       expect(await status()).toEqual(['unsubscribed']);
+    });
+
+    it('stores no address of an erased family, and still stops reminders and news to it', async () => {
+      const { ctx } = api();
+      const email = 'Erased.Mother@families.example';
+      await remind(api(), await register(api(), { email }));
+      const path = new URL(unsubscribeUrl(ctx, email)).pathname;
+      await eraseFamily(ctx, await findFamilyByEmail(ctx, email), 'amina');
+      for (const _again of ['first', 'second'])
+        expect((await api().post(path, {}, { Accept: 'application/json' })).status).toBe(200);
+      const stored = await ctx.database.db.select().from(newsletterSubscriptions);
+      expect(JSON.stringify(stored)).not.toMatch(/erased/i);
+      expect(await isUnsubscribed(ctx, email)).toBe(true);
+
+      const again = await register(api(), { email, newsletterOptIn: true });
+      await remind(api(), again);
+      expect(await sendTo(again)).toMatchObject([{ subject: expect.not.stringMatching(/pay/i) }]);
+      expect(await ctx.database.db.select().from(newsletterSubscriptions)).toEqual(stored);
     });
 
     it('expires after the period for which an opt-out is stored', async () => {

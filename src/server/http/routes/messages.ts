@@ -9,7 +9,8 @@ import {
 import { MIN_AGE } from '#domain/registration/registration.ts';
 import { registerInterest } from '../../services/messages/register-interest.ts';
 import { submitContactMessage } from '../../services/messages/submit-contact-message.ts';
-import { mailboxOfLink, unsubscribe } from '../../services/messages/unsubscribe.ts';
+import { mailboxOfLink } from '../../services/messages/unsubscribe.ts';
+import { unsubscribeMailbox } from '../../services/privacy/unsubscribe-mailbox.ts';
 import type { RouteDeps } from '../deps.ts';
 import { renderError } from '../error-page.ts';
 import { answerError, prefersHtml } from '../errors.ts';
@@ -143,7 +144,7 @@ function unsubscribeRoutes({ ctx }: Pick<RouteDeps, 'ctx'>, pages: Pages) {
     .post('/api/unsubscribe/:token', async (c) => {
       const isBrowser = prefersHtml(c.req.header('Accept'));
       try {
-        await unsubscribe(ctx, c.req.param('token'));
+        await unsubscribeMailbox(ctx, c.req.param('token'));
         return await pages.render(c, { unsubscribe: { isDone: true } });
       } catch (error) {
         if (!isBrowser) throw error;

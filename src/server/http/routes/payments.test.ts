@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
+import { paymentMessages } from '#domain/payment/messages.ts';
 import { paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
 import {
   type Api,
@@ -321,6 +322,23 @@ describe('payments', () => {
       api().world.provider.outage = null;
       expect(await registrationOf(api(), id)).toEqual(before);
       expect((await verify(api(), id, transactionId)).body.success).toBe(true);
+    });
+
+    it('says that many are paying, and when to try again, to a family that gets no turn to ask', async () => {
+      const id = await register(api());
+      const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));
+      api().world.clock.advance(11 * MINUTE_MS);
+      api().world.provider.outage = 'no_turn';
+      const answers = [
+        await verify(api(), id, transactionId),
+        await verify(api(), id, null),
+        await api().post(`/api/registrations/${id}/payments`, {}),
+      ];
+      api().world.provider.outage = null;
+      for (const { status, headers, body } of answers) {
+        expect({ status, body }).toEqual({ status: 503, body: { message: paymentMessages.manyAsk } });
+        expect(headers.get('Retry-After')).toBe('30');
+      }
     });
 
     it('returns a paid registration while the provider is unreachable', async () => {

@@ -11,10 +11,11 @@ import type { KeyFacts, Surroundings } from './surroundings.ts';
 const UNUSED_REFERENCE = 'somero-diagnostic';
 const PROVIDER_LIMIT_MS = 1_900;
 
-/** Checks the keys, the provider's answer, and the attempts and notifications that wait for it. */
+/** Checks the keys, the checkout script, the provider's answer, and the attempts and notifications that wait for it. */
 export async function checkPayments(ctx: Context, around: Surroundings): Promise<Finding[]> {
   const parts = await Promise.all([
     settings(ctx, around),
+    settle('Script', () => checkScript(ctx, around), PROVIDER_LIMIT_MS),
     settle('Reachable', () => askProvider(ctx), PROVIDER_LIMIT_MS),
     settle('What is under way', () => countOpen(ctx), PROVIDER_LIMIT_MS),
   ]);
@@ -32,7 +33,6 @@ function settings(ctx: Context, { payments, production }: Surroundings): Finding
     isPair
       ? good('Pair', `both ${publicKey.mode}`)
       : bad('Pair', 'the keys do not belong together', 'Take both from the same page of the provider.'),
-    info('Script', payments.scriptUrl),
     info('API', payments.apiBase),
     payments.isWebhookSecretOwn
       ? good('Webhook secret', 'set')
@@ -46,6 +46,24 @@ function settings(ctx: Context, { payments, production }: Surroundings): Finding
 const inWords = ({ kind, mode, ending }: KeyFacts) =>
   `${kind} key, ${mode}${ending === '' ? '' : `, ends in ${ending}`}`;
 
+/** Without its script a browser opens no payment window. */
+async function checkScript(
+  { payments: { main, others } }: Context,
+  { payments: { scriptUrl, checkScript } }: Surroundings,
+): Promise<Finding[]> {
+  if (![main, ...others].some(({ id }) => id === 'flutterwave')) return [];
+  const wrong = await checkScript().catch(() => 'does not answer');
+  return wrong === null
+    ? [good('Script', scriptUrl)]
+    : [
+        bad(
+          'Script',
+          `${scriptUrl} ${wrong}`,
+          "Take PAYMENTS_SCRIPT_URL out, so that it is the provider's own.",
+        ),
+      ];
+}
+
 async function askProvider({ payments }: Context): Promise<Finding[]> {
   const { main } = payments;
   if (!main.capabilities.isAsked) return [info('Reachable', 'this provider is not asked')];
@@ -53,7 +71,7 @@ async function askProvider({ payments }: Context): Promise<Finding[]> {
   const answer = await main.findByReference(UNUSED_REFERENCE);
   const time = `${Math.round(performance.now() - started)} ms`;
   if (answer.kind !== 'unknown') return [good('Reachable', `yes, and it takes the secret key: ${time}`)];
-  return answer.reason === 'unreachable'
+  return answer.reason !== 'nonsense'
     ? [
         bad(
           'Reachable',

@@ -13,6 +13,8 @@ export interface Surroundings {
     /** Without user, password and parameters, as every address here. */
     scriptUrl: string;
     apiBase: string;
+    /** Asks for the checkout script as a browser does. Returns what is wrong with the answer; `null` for nothing. */
+    checkScript(): Promise<string | null>;
   };
   mail: {
     server: string;

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { DAY_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions } from '../../db/schema/index.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
 import { seal, unseal } from '../secrets/sealed.ts';
 
 const MONTH_MS = 31 * DAY_MS;
@@ -24,21 +26,19 @@ export function unsubscribeUrl({ settings, clock }: Context, email: string): str
 }
 
 /** Whether the owner of a mailbox opted out of reminders and news. */
-export async function isUnsubscribed({ database }: Context, email: string): Promise<boolean> {
-  const { email: address, status } = newsletterSubscriptions;
-  const stopped = and(eq(address, emailKey(email)), eq(status, 'unsubscribed'));
-  return (await database.db.$count(newsletterSubscriptions, stopped)) > 0;
+export async function isUnsubscribed(
+  { database, settings }: Context,
+  email: string,
+  db: Pick<Tx, '$count'> = database.db,
+): Promise<boolean> {
+  const address = emailKey(email);
+  const { email: stored, status } = newsletterSubscriptions;
+  const isTheirs = inArray(stored, [address, optOutHash(settings.secret, address)]);
+  return (await db.$count(newsletterSubscriptions, and(isTheirs, eq(status, 'unsubscribed')))) > 0;
 }
 
-/** Stops reminders and news to the mailbox of a link. Repeating it changes nothing. @throws DomainError `not_found` */
-export async function unsubscribe(ctx: Context, token: string): Promise<void> {
-  const email = mailboxOfLink(ctx, token);
-  const stopped = { status: 'unsubscribed', subscribedAt: ctx.clock.now() } as const;
-  await ctx.database.db
-    .insert(newsletterSubscriptions)
-    .values({ email, ...stopped })
-    .onConflictDoUpdate({ target: newsletterSubscriptions.email, set: stopped });
-}
+/** What is stored of an erased family that unsubscribed. */
+export const optOutHash = (secret: string, address: string) => keyedHash(secret, 'unsubscribed', address);
 
 /** @throws DomainError `not_found` for a link that is not ours, or expired */
 export function mailboxOfLink({ settings, clock }: Context, token: string): string {

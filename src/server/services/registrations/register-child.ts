@@ -8,6 +8,7 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
+import { isUnsubscribed } from '../messages/unsubscribe.ts';
 import { commit, record } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
 import { networkCode } from '../secrets/network-code.ts';
@@ -52,11 +53,11 @@ export async function registerChild(
       .returning({ id: registrations.id });
     if (!created) return earlierRegistration(tx, key ?? '', bodyHash);
 
-    if (input.newsletterOptIn) {
+    // The address is unproved, so an earlier opt-out remains.
+    if (input.newsletterOptIn && !(await isUnsubscribed(ctx, input.email, tx))) {
       await tx
         .insert(newsletterSubscriptions)
         .values({ email: emailKey(input.email), subscribedAt: now })
-        // The address is unproved, so an earlier opt-out remains.
         .onConflictDoUpdate({
           target: newsletterSubscriptions.email,
           set: { subscribedAt: now },

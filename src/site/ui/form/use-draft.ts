@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Draft, DraftOf } from '#site/kept/draft.ts';
-import { fillEmptyFields, formValues } from './values.ts';
+import { clearFields, fillEmptyFields, formValues } from './values.ts';
 
 const SAVE_AFTER_MS = 500;
 
@@ -47,10 +47,19 @@ export function useDraft<Field extends string>(options: DraftOptions<Field>): Ke
   });
 
   const deleteSent = useEffectEvent(() => answered === 'sent' && draft.delete());
+  /** Sent on another page since, or deleted there: a page shown again by Back must not offer it once more. */
+  const emptyDeleted = useEffectEvent(() => {
+    if (!isSaved || !form.current || draft.read() !== null) return;
+    clearFields(form.current, Object.keys(draft.pick(formValues(form.current) as DraftOf<Field>)));
+  });
   useEffect(() => {
     deleteSent();
     restore();
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && restore();
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      emptyDeleted();
+      restore();
+    };
     const onHide = () => saveIfWaiting();
     window.addEventListener('pageshow', onPageShow);
     window.addEventListener('pagehide', onHide);

@@ -1,9 +1,10 @@
+import type { NoAnswer } from '#domain/payment/no-answer.ts';
 import { readBounded } from '../../read-bounded.ts';
 import type { FlutterwaveOptions } from './options.ts';
 
 type ClientOptions = Pick<FlutterwaveOptions, 'apiBase' | 'secretKey' | 'takeTurn'> & { timeoutMs: number };
 
-type ApiAnswer = { status: number; body: unknown } | 'unreachable';
+type ApiAnswer = { status: number; body: unknown } | 'unreachable' | 'no_turn';
 
 /**
  * Larger answers are not read. A verification takes about 2 kB, a page of a list about 25 kB, but who pays may add texts
@@ -15,7 +16,7 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 export function createClient({ apiBase, secretKey, timeoutMs, takeTurn }: ClientOptions) {
   return async function call(path: string, init: RequestInit = {}): Promise<ApiAnswer> {
     const signal = AbortSignal.timeout(timeoutMs);
-    if (takeTurn && !(await takeTurn(signal))) return 'unreachable';
+    if (takeTurn && !(await takeTurn(signal))) return 'no_turn';
     try {
       const response = await fetch(`${apiBase}${path}`, {
         ...init,
@@ -37,10 +38,11 @@ export function createClient({ apiBase, secretKey, timeoutMs, takeTurn }: Client
 
 export type Call = ReturnType<typeof createClient>;
 
-/** An unusable answer: the provider is down, or the body is not in the expected format. */
-export function unknownAnswer(answer: ApiAnswer) {
-  const isOutage = answer === 'unreachable' || answer.status >= 500 || answer.status === 429;
-  return { kind: 'unknown', reason: isOutage ? 'unreachable' : 'nonsense' } as const;
+/** An unusable answer: none came, the provider is down, or the body is not in the expected format. */
+export function unknownAnswer(answer: ApiAnswer): NoAnswer {
+  if (typeof answer === 'string') return { kind: 'unknown', reason: answer };
+  const isOutage = answer.status >= 500 || answer.status === 429;
+  return { kind: 'unknown', reason: isOutage ? 'unreachable' : 'nonsense' };
 }
 
 export function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { NoAnswer } from '#domain/payment/no-answer.ts';
 import type { UnreadableRow } from '../port.ts';
 import { type Call, unknownAnswer } from './client.ts';
 import { idText, referenceText } from './fields.ts';
@@ -16,8 +17,7 @@ const Page = z.object({
 /** A week of a busy provider; more means an error in the paging. */
 const MAX_PAGES = 500;
 
-type Unknown = ReturnType<typeof unknownAnswer>;
-const NONSENSE: Unknown = { kind: 'unknown', reason: 'nonsense' };
+const NONSENSE: NoAnswer = { kind: 'unknown', reason: 'nonsense' };
 
 /** A list of the API. */
 interface ListRequest {
@@ -37,11 +37,11 @@ interface ListRequest {
 export async function* pagesOf(
   call: Call,
   { path, query, mayLackPages = false, maxPages = MAX_PAGES }: ListRequest,
-): AsyncGenerator<readonly unknown[] | Unknown> {
+): AsyncGenerator<readonly unknown[] | NoAnswer> {
   let before = '[]';
   for (let page = 1, pages = 1; page <= Math.min(pages, maxPages); page += 1) {
     const answer = await call(`${path}?${new URLSearchParams({ ...query, page: String(page) })}`);
-    if (answer === 'unreachable' || answer.status !== 200) return yield unknownAnswer(answer);
+    if (typeof answer === 'string' || answer.status !== 200) return yield unknownAnswer(answer);
     const read = Page.safeParse(answer.body);
     if (!read.success || !(read.data.meta || mayLackPages)) return yield NONSENSE;
     const { data, meta } = read.data;
@@ -60,7 +60,7 @@ export async function readRows<Row>(
   call: Call,
   list: ListRequest,
   schema: z.ZodType<Row>,
-): Promise<{ rows: Row[]; unreadable: UnreadableRow[] } | Unknown> {
+): Promise<{ rows: Row[]; unreadable: UnreadableRow[] } | NoAnswer> {
   const rows: Row[] = [];
   const unreadable: UnreadableRow[] = [];
   for await (const page of pagesOf(call, list)) {

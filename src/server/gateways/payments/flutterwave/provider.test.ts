@@ -59,7 +59,7 @@ describe('the provider’s answer about a transaction', () => {
     const options = { ...flutterwaveOptions(origin), takeTurn: async () => false };
     expect(await createFlutterwave(options).findByReference('HOC-1')).toEqual({
       kind: 'unknown',
-      reason: 'unreachable',
+      reason: 'no_turn',
     });
     expect(calls).toBe(0);
   });

@@ -2,10 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
+import { noAnswerError } from '#domain/payment/no-answer.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { PaymentProvider, PaymentRequest } from '../port.ts';
 import type { ProviderSettings } from '../settings.ts';
-import { type Call, createClient } from './client.ts';
+import { type Call, createClient, unknownAnswer } from './client.ts';
 import { readNotification } from './notifications.ts';
 import type { FlutterwaveOptions } from './options.ts';
 import { findRefund, listRefunds, requestRefund } from './refunds.ts';
@@ -106,9 +107,7 @@ async function openHostedPage(
     customizations: { title: options.title, logo: options.logoUrl },
   };
   const answer = await call('/v3/payments', { method: 'POST', body: JSON.stringify(body) });
-  if (answer === 'unreachable' || answer.status >= 500) {
-    throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 30 });
-  }
+  if (typeof answer === 'string' || answer.status >= 500) throw noAnswerError(unknownAnswer(answer));
   const hosted = Hosted.safeParse(answer.body);
   if (!hosted.success) throw new DomainError('provider_nonsense', paymentMessages.providerDown);
   return hosted.data.data.link;

@@ -46,7 +46,7 @@ export async function requestRefund(call: Call, request: RefundRequest): Promise
     method: 'POST',
     body: JSON.stringify({ amount: request.amount, comments: request.refundKey }),
   });
-  if (answer === 'unreachable') return unknownAnswer(answer);
+  if (typeof answer === 'string') return unknownAnswer(answer);
   if (answer.status === 200 || answer.status === 201) {
     const one = One.safeParse(answer.body);
     return one.success ? answerOf(one.data.data, request) : { kind: 'unknown', reason: 'nonsense' };
@@ -66,7 +66,7 @@ export async function findRefund(
 ): Promise<RefundAnswer> {
   if (refundId !== null) {
     const answer = await call(`/v3/refunds/${encodeURIComponent(refundId)}`);
-    if (answer === 'unreachable' || answer.status !== 200) return unknownAnswer(answer);
+    if (typeof answer === 'string' || answer.status !== 200) return unknownAnswer(answer);
     const one = One.safeParse(answer.body);
     return one.success ? answerOf(one.data.data, request) : { kind: 'unknown', reason: 'nonsense' };
   }

@@ -29,7 +29,7 @@ const Refused = z.object({ status: z.literal('error'), message: z.string() });
 
 export async function askForTransaction(call: Call, path: string): Promise<ProviderAnswer> {
   const answer = await call(path);
-  if (answer === 'unreachable') return unknownAnswer(answer);
+  if (typeof answer === 'string') return unknownAnswer(answer);
   if (answer.status === 200) {
     const verified = Verified.safeParse(answer.body);
     return verified.success

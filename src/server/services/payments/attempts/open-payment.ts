@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { type BookingRequest, notBookable } from '#domain/booking/booking.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { paymentMessages } from '#domain/payment/messages.ts';
+import { noAnswerError } from '#domain/payment/no-answer.ts';
 import { ATTEMPT_REUSE_MS, isOpen, openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts } from '../../../db/schema/index.ts';
@@ -98,6 +98,6 @@ async function settleNewestAttempt(ctx: Context, registrationId: string, way: Pa
   // Cash can be taken while the provider is down. If its payment arrives as well, it is a duplicate.
   if (way === 'in_person' || !isOpen(newest.state)) return;
   if (answer.kind === 'unknown' && (newest.state !== 'created' || age >= ATTEMPT_REUSE_MS)) {
-    throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
+    throw noAnswerError(answer);
   }
 }

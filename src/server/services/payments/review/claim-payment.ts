@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
+import { noAnswerError } from '#domain/payment/no-answer.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
@@ -61,8 +62,7 @@ async function providerOf(
       answer.kind === 'transaction' && registrationIdOf(answer.transaction.reference) === registrationId,
   );
   if (at >= 0) return asked[at];
-  if (answers.some(({ kind }) => kind === 'unknown')) {
-    throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
-  }
+  const unknown = answers.find((answer) => answer.kind === 'unknown');
+  if (unknown) throw noAnswerError(unknown);
   return undefined;
 }

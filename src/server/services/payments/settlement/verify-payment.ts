@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { DomainError, hasCode } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
+import { noAnswerError } from '#domain/payment/no-answer.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
 import { mismatchMessages } from '#domain/payment/settlement.ts';
@@ -34,7 +35,8 @@ const MAX_ASKED = 3;
  * @param noteMiss called when the named transaction is not this registration's: unknown to the provider, or another's
  * @param known the provider that knows the named transaction; without it, the newest attempt's provider is asked
  * @throws DomainError `not_found`; `conflict` when the transaction is another registration's or does not match the
- *   price, currency or reference; `provider_unavailable` or `provider_nonsense` when the provider gave no usable answer
+ *   price, currency or reference; `provider_unavailable` or `provider_nonsense` when the provider gave no usable answer;
+ *   `busy` when many wait to ask it
  */
 export async function verifyPayment(
   ctx: Context,
@@ -100,7 +102,7 @@ async function askAboutAttempts(ctx: Context, attempts: readonly AttemptKey[]): 
     answers.push(answered);
     if (answered.settlement.attempt === 'paid') break;
     // A provider that gave no answer just now is not asked again: each request may take ten seconds.
-    if (answered.answer.kind === 'unknown' && answered.answer.reason === 'unreachable') break;
+    if (answered.answer.kind === 'unknown' && answered.answer.reason !== 'nonsense') break;
   }
   return answers;
 }
@@ -138,5 +140,5 @@ function refuseIfNothingLearned(answers: readonly ProviderAnswer[]) {
   const unknown = answers.find((answer) => answer.kind === 'unknown');
   if (!unknown) return;
   if (unknown.reason === 'nonsense') throw new DomainError('provider_nonsense', paymentMessages.providerDown);
-  throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
+  throw noAnswerError(unknown);
 }
