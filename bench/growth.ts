@@ -14,7 +14,7 @@ import { listSessions } from '#server/services/bookings/sessions/list-sessions.t
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { checkWork } from '#server/services/diagnostics/check-work.ts';
 import { listInbox } from '#server/services/messages/inbox.ts';
-import { listPayments } from '#server/services/payments/ledger/list-payments.ts';
+import { listPayments } from '#server/services/payments/history/list-payments.ts';
 import { findRegistrations } from '#server/services/registrations/find-registrations.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { createServices } from '../scripts/staff/command-context.ts';
