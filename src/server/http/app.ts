@@ -32,12 +32,14 @@ import type { Pages } from './render.ts';
 import { assistantRoutes, isToolCall, toToolError } from './routes/assistant.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
+import { crawlerRoutes } from './routes/crawlers.ts';
+import { diagnosticRoutes } from './routes/diagnostics.ts';
+import { healthRoutes } from './routes/health.ts';
 import { hourOfCodeRoutes, payRoutes } from './routes/hour-of-code/registration-pages.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes, sitePages } from './routes/pages.ts';
 import { paymentRoutes, requireWebhookSecret, returnRoutes } from './routes/payments.ts';
 import { registrationRoutes } from './routes/registrations.ts';
-import { crawlerRoutes, diagnosticRoutes, healthRoutes } from './routes/technical.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
 
 interface AppOptions extends RouteDeps {
