@@ -11,7 +11,7 @@ import { listSessions } from '#server/services/bookings/sessions/list-sessions.t
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { checkWork } from '#server/services/diagnostics/check-work.ts';
 import { listInbox } from '#server/services/messages/inbox.ts';
-import { listPayments } from '#server/services/payments/ledger/list-payments.ts';
+import { listPayments } from '#server/services/payments/history/list-payments.ts';
 import { findRegistrations } from '#server/services/registrations/find-registrations.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { type PostgresServer, startPostgres } from '#tests/support/database/postgres.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../src/domain/money.ts';
-import type { PaymentHistory } from '../../src/server/services/payments/ledger/read-history.ts';
+import type { PaymentHistory } from '../../src/server/services/payments/history/read-history.ts';
 import { second, shortId, wrapped } from '../staff/print.ts';
 
 const things: Record<string, string> = {

@@ -2,7 +2,10 @@ import { isIsoDate, kampalaInstant } from '../../src/domain/clock.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { attemptStates } from '../../src/domain/payment/status.ts';
 import { shellWord } from '../../src/domain/shell-word.ts';
-import { type ListedPayment, listPayments } from '../../src/server/services/payments/ledger/list-payments.ts';
+import {
+  type ListedPayment,
+  listPayments,
+} from '../../src/server/services/payments/history/list-payments.ts';
 import { moment, oneLine, ownReference, shortId } from '../staff/print.ts';
 import { type Options, type StaffCommand, textOf } from '../staff/run.ts';
 

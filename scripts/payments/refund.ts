@@ -1,5 +1,5 @@
 import { formatMoney } from '../../src/domain/money.ts';
-import { findRefunds } from '../../src/server/services/payments/ledger/find-payments.ts';
+import { findRefunds } from '../../src/server/services/payments/history/find-payments.ts';
 import {
   finishRefundByHand,
   giveUpRefund,

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../src/domain/money.ts';
 import type { ProviderAnswer } from '../../src/domain/payment/provider.ts';
-import { readPaymentHistory } from '../../src/server/services/payments/ledger/read-history.ts';
+import { readPaymentHistory } from '../../src/server/services/payments/history/read-history.ts';
 import { attachPayment } from '../../src/server/services/payments/review/attach-payment.ts';
 import { acceptPayment, dismissPayment } from '../../src/server/services/payments/review/decide-review.ts';
 import { type AskedNow, askNow } from '../../src/server/services/payments/watch/ask-now.ts';

@@ -2,11 +2,11 @@ import { formatShortDate } from '../../src/domain/clock.ts';
 import { formatMoney, toMajor } from '../../src/domain/money.ts';
 import { spacedCode } from '../../src/domain/payment/reference.ts';
 import { shellWord } from '../../src/domain/shell-word.ts';
-import { findNotifications } from '../../src/server/services/payments/ledger/find-payments.ts';
+import { findNotifications } from '../../src/server/services/payments/history/find-payments.ts';
 import {
   type PaymentHistory,
   readPaymentHistory,
-} from '../../src/server/services/payments/ledger/read-history.ts';
+} from '../../src/server/services/payments/history/read-history.ts';
 import { moment, ownReference, second, shortId, wrapped } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';
 import { findSubject } from '../staff/subject.ts';

@@ -1,6 +1,6 @@
 import { formatLongDate } from '../../src/domain/clock.ts';
 import { shellWord } from '../../src/domain/shell-word.ts';
-import { readPaymentHistory } from '../../src/server/services/payments/ledger/read-history.ts';
+import { readPaymentHistory } from '../../src/server/services/payments/history/read-history.ts';
 import { listEmailsOf, readForStaff } from '../../src/server/services/registrations/find-registrations.ts';
 import { moment, oneLine, ownReference, rows, shortId } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../src/server/context.ts';
 import {
   findPayments,
   type PaymentSubject,
-} from '../../src/server/services/payments/ledger/find-payments.ts';
+} from '../../src/server/services/payments/history/find-payments.ts';
 import { readForStaff } from '../../src/server/services/registrations/find-registrations.ts';
 import type { CommandContext } from './command-context.ts';
 import { moment, oneLine, shortId } from './print.ts';

@@ -33,7 +33,7 @@ import { schoolProjects } from './services/assistant/tools/school-projects.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
-import { hostedOrigins } from './services/payments/ledger/find-provider.ts';
+import { hostedOrigins } from './services/payments/attempts/find-provider.ts';
 import { settingsOf } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { surroundingsOf } from './surroundings.ts';

@@ -29,15 +29,17 @@ import { securityHeaders } from './middleware/security/security-headers.ts';
 import { cachePages } from './page-cache/cache-pages.ts';
 import type { Versions } from './page-cache/versions.ts';
 import type { Pages } from './render.ts';
-import { assistantRoutes } from './routes/assistant.ts';
+import { assistantRoutes, isToolCall, toToolError } from './routes/assistant.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
+import { crawlerRoutes } from './routes/crawlers.ts';
+import { diagnosticRoutes } from './routes/diagnostics.ts';
+import { healthRoutes } from './routes/health.ts';
 import { hourOfCodeRoutes, payRoutes } from './routes/hour-of-code/registration-pages.ts';
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes, sitePages } from './routes/pages.ts';
 import { paymentRoutes, requireWebhookSecret, returnRoutes } from './routes/payments.ts';
 import { registrationRoutes } from './routes/registrations.ts';
-import { crawlerRoutes, diagnosticRoutes, healthRoutes } from './routes/technical.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
 
 interface AppOptions extends RouteDeps {
@@ -118,7 +120,10 @@ export function createApp(options: AppOptions) {
     .get('*', (c) => (wantsHtml(c) ? pages.fixed(c, 'notFound') : unknown(c)));
   const unknown = unknownRoute(app);
   app.notFound(unknown);
-  app.onError((error, c) => (wantsHtml(c) ? renderError(pages, error, c) : toErrorResponse(error, c)));
+  app.onError((error, c) => {
+    if (wantsHtml(c)) return renderError(pages, error, c);
+    return isToolCall(c.req.path) ? toToolError(error, c) : toErrorResponse(error, c);
+  });
   return app;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The bounds on requests, in the order in which a request meets them. The numbers of one address and of its network are
  * multiplied by `RATE_LIMIT_SCALE`. How many e-mails are sent is bounded where they are: `outbox/unasked-mail.ts`,
- * `outbox/alert-bounds.ts`, `messages/report-refused.ts` and `payments/ledger/notify-family.ts`.
+ * `outbox/alert-bounds.ts`, `messages/report-refused.ts` and `payments/settlement/notify-family.ts`.
  */
 
 const MINUTE = 60;

@@ -19,16 +19,6 @@ const httpStatuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   database_unavailable: 503,
 };
 
-/** The names of the generative service's protocol (google.rpc.Code). */
-const rpcStatuses: Partial<Record<number, string>> = {
-  403: 'PERMISSION_DENIED',
-  404: 'NOT_FOUND',
-  429: 'RESOURCE_EXHAUSTED',
-  500: 'INTERNAL',
-  502: 'UNAVAILABLE',
-  503: 'UNAVAILABLE',
-};
-
 /** What a visitor is shown for an error, as JSON or on a page. */
 interface ErrorAnswer {
   status: ContentfulStatusCode;
@@ -39,17 +29,7 @@ interface ErrorAnswer {
 /** Answers an error as JSON. For `app.onError`. */
 export function toErrorResponse(error: unknown, c: Context<HttpEnv>): Response {
   const { status, body, headers } = answerError(error, c);
-  // Calls in the protocol of the generative service also get the error in its format.
-  const failure = {
-    code: status,
-    message: body.message,
-    status: rpcStatuses[status] ?? 'INVALID_ARGUMENT',
-  };
-  return c.json(isGenerative(c.req.path) ? { ...body, error: failure } : body, status, headers);
-}
-
-function isGenerative(path: string): boolean {
-  return path.startsWith('/api/generative/');
+  return c.json(body, status, headers);
 }
 
 /** Logs server errors, and returns what `toErrorResponse` answers, for routes that render it. */

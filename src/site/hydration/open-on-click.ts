@@ -27,7 +27,7 @@ document.addEventListener('click', (event) => {
   const opened =
     'chat' in link.dataset
       ? loadChat().then(({ openChat }) => openChat(link))
-      : import('#site/features/register/open-dialog.tsx').then(({ openRegisterDialog }) =>
+      : import('#site/features/interest/open-dialog.tsx').then(({ openRegisterDialog }) =>
           openRegisterDialog(link),
         );
   Promise.race([opened, new Promise((_, reject) => setTimeout(reject, PATIENCE_MS))])

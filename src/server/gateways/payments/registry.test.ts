@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { providerEvents } from '#server/db/schema/index.ts';
 import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
-import { hostedOrigins } from '#server/services/payments/ledger/find-provider.ts';
+import { hostedOrigins } from '#server/services/payments/attempts/find-provider.ts';
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
 import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';

@@ -97,6 +97,7 @@ describe('a helper tool', () => {
   test('refuses other sites, and anything but JSON', async () => {
     const cross = await api.post(EXPLAIN, asking('x = 1'), { 'Sec-Fetch-Site': 'cross-site' });
     expect(cross.status).toBe(403);
+    expect(cross.body).toMatchObject({ error: { code: 403, status: 'PERMISSION_DENIED' } });
     const plain = await api.post(EXPLAIN, asking('x = 1'), { 'Content-Type': 'text/plain' });
     expect(plain.status).toBe(415);
   });

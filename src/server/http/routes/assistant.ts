@@ -7,6 +7,7 @@ import { answerMessage } from '../../services/assistant/chat/answer-message.ts';
 import { keepQuestion } from '../../services/assistant/taught/keep-question.ts';
 import { runTool, type ToolAnswer } from '../../services/assistant/tools/run-tool.ts';
 import type { RouteDeps } from '../deps.ts';
+import { answerError } from '../errors.ts';
 import { questionOf } from '../input.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -62,6 +63,25 @@ function toolRoutes({ ctx, limits }: RouteDeps) {
     const answer = await runTool(ctx, input, c.req.raw.signal);
     return answer === null ? goneAway() : send(c, answer, isStream);
   });
+}
+
+export const isToolCall = (path: string) => path.startsWith('/api/generative/');
+
+/** The names of the generative service's protocol (google.rpc.Code). */
+const rpcStatuses: Partial<Record<number, string>> = {
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+};
+
+/** Answers an error of a tool's call in our format and in the service's. */
+export function toToolError(error: unknown, c: HonoContext<HttpEnv>): Response {
+  const { status, body, headers } = answerError(error, c);
+  const failure = { code: status, message: body.message, status: rpcStatuses[status] ?? 'INVALID_ARGUMENT' };
+  return c.json({ ...body, error: failure }, status, headers);
 }
 
 function readCall(call: string): { tool: ToolId; isStream: boolean } {

@@ -13,7 +13,7 @@ import {
   sessions,
 } from '../../db/schema/index.ts';
 import { commit, record } from '../outbox/records.ts';
-import { readPaymentHistory } from '../payments/ledger/read-history.ts';
+import { readPaymentHistory } from '../payments/history/read-history.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   programRegistrations,
   registrations,
 } from '../../db/schema/index.ts';
-import { idBegins } from '../payments/ledger/find-payments.ts';
+import { idBegins } from '../payments/history/find-payments.ts';
 
 /** The stored records of one family, by id. */
 export interface Family {

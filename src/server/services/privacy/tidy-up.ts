@@ -12,7 +12,7 @@ import {
 } from '../../db/schema/index.ts';
 import { reportRefused } from '../messages/report-refused.ts';
 import { commit } from '../outbox/records.ts';
-import { raiseUnfound } from '../payments/ledger/raise-unfound.ts';
+import { raiseUnfound } from '../payments/settlement/raise-unfound.ts';
 
 /** Longer than a job is retried (src/server/jobs/start.ts). */
 const GIVEN_UP_MS = 30 * HOUR_MS;

@@ -5,7 +5,7 @@ import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
 import { phoneEnd, searchText } from '../../db/schema/registrations.ts';
-import { findPayments, idBegins } from '../payments/ledger/find-payments.ts';
+import { findPayments, idBegins } from '../payments/history/find-payments.ts';
 
 type Registration = typeof registrations.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { formatPrice } from '#domain/money.ts';
 import type { HourOfCodeLocals } from '#site/locals.ts';
 import { issueCalendarToken } from '../../../services/bookings/calendar/calendar-token.ts';
-import { otherOnline } from '../../../services/payments/ledger/find-provider.ts';
+import { otherOnline } from '../../../services/payments/attempts/find-provider.ts';
 import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { issueFormToken } from '../../middleware/security/form-token.ts';

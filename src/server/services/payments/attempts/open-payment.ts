@@ -9,9 +9,9 @@ import { paymentAttempts } from '../../../db/schema/index.ts';
 import { type PaymentProvider, type PaymentRequest, providerById } from '../../../gateways/payments/port.ts';
 import { type Bookable, findBookable } from '../../bookings/seats/find-bookable.ts';
 import { commit } from '../../outbox/records.ts';
-import { otherOnline } from '../ledger/find-provider.ts';
 import { settleAttempt } from '../settlement/settle-payment.ts';
 import { requestOf } from './create-attempt.ts';
+import { otherOnline } from './find-provider.ts';
 import { type Opening, openAttemptIn } from './open-attempt.ts';
 
 /** A younger attempt answers the same press of the button. */

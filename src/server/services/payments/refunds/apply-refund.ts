@@ -14,10 +14,10 @@ import { leaveCalendar } from '../../bookings/calendar/leave-calendar.ts';
 import { type Change, promiseEmail, record } from '../../outbox/records.ts';
 import { addToTask, finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts';
 import { transactionName } from '../ledger/find-money.ts';
-import { moneyTaskKinds } from '../ledger/money-tasks.ts';
 import type { Refund, Registration, Transaction } from '../ledger/rows.ts';
 import { lockAttempt } from '../settlement/lock-attempt.ts';
 import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
+import { moneyTaskKinds } from '../settlement/money-tasks.ts';
 import { recordMove } from '../settlement/move-attempt.ts';
 import { refundSubject } from './refunds-without-us.ts';
 

@@ -6,8 +6,8 @@ import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { openPayment } from '../attempts/open-payment.ts';
-import { findPayments } from '../ledger/find-payments.ts';
-import { readPaymentHistory } from '../ledger/read-history.ts';
+import { findPayments } from '../history/find-payments.ts';
+import { readPaymentHistory } from '../history/read-history.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { daysBefore } from '../reconciliation/reconcile-nightly.ts';

@@ -9,12 +9,12 @@ import { type Change, commit } from '../../outbox/records.ts';
 import { lockRegistrations } from '../../registration-view/lock-registration.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { findMoney, transactionName } from '../ledger/find-money.ts';
-import { moneyTaskKinds } from '../ledger/money-tasks.ts';
 import type { Transaction } from '../ledger/rows.ts';
 import { restateAttempt } from '../refunds/apply-refund.ts';
 import { insertReplacedAttempt } from '../settlement/adopt-attempt.ts';
 import { lockAttempt } from '../settlement/lock-attempt.ts';
 import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
+import { moneyTaskKinds } from '../settlement/money-tasks.ts';
 import { recordAnswerIn } from '../settlement/record-answer.ts';
 import { type Decision, recordDecision, refuse, refuseRefunded } from './decide-review.ts';
 

@@ -6,7 +6,7 @@ import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
-import { raiseClaim } from '../ledger/raise-claim.ts';
+import { raiseClaim } from '../settlement/raise-claim.ts';
 import { readTransactionId, type Verification, verifyPayment } from '../settlement/verify-payment.ts';
 
 const MAX_LETTERS = 64;

@@ -8,10 +8,10 @@ import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schem
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { findMoney, lockTransaction, transactionName } from '../ledger/find-money.ts';
-import { moneyTaskKinds } from '../ledger/money-tasks.ts';
 import { restateAttempt } from '../refunds/apply-refund.ts';
 import { lockAttempt } from '../settlement/lock-attempt.ts';
 import { markPaid, refreshPaymentStatus } from '../settlement/mark-paid.ts';
+import { moneyTaskKinds } from '../settlement/money-tasks.ts';
 
 export interface Decision {
   /** The provider's id of the transaction; `provider:id` where two providers have the same. */

@@ -7,12 +7,12 @@ import { isOnThePhone, isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import { paymentTransactions } from '../../../db/schema/index.ts';
 import { type Actor, type Change, commit, record, releaseEmails } from '../../outbox/records.ts';
-import { raiseMoneyTasks } from '../ledger/money-tasks.ts';
-import { endUnfound } from '../ledger/raise-unfound.ts';
 import { type LockedAttempt, transactionFacts } from '../ledger/rows.ts';
 import { lockAttempt } from './lock-attempt.ts';
 import { markPaid, refreshPaymentStatus } from './mark-paid.ts';
+import { raiseMoneyTasks } from './money-tasks.ts';
 import { moveAttempt } from './move-attempt.ts';
+import { endUnfound } from './raise-unfound.ts';
 
 /**
  * Records the provider's answer about an attempt: the one place where money becomes a paid registration. Under the

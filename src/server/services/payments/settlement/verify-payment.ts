@@ -10,8 +10,8 @@ import type { Context } from '../../../context.ts';
 import { paymentAttempts } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
-import { raiseClaim } from '../ledger/raise-claim.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
+import { raiseClaim } from './raise-claim.ts';
 import { type Answered, settleAttempt, settleTransaction } from './settle-payment.ts';
 
 export type Verification =

@@ -9,10 +9,10 @@ import type { Context } from '../../../context.ts';
 import { paymentAttempts, providerEvents } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
 import { type Change, commit, enqueue, MAY_WAIT, raiseStaffTask } from '../../outbox/records.ts';
-import { raiseUnfound } from '../ledger/raise-unfound.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 import { lookForRefunds } from '../refunds/refunds-without-us.ts';
 import { lookForReversal } from '../refunds/reversed-transactions.ts';
+import { raiseUnfound } from '../settlement/raise-unfound.ts';
 import { settleAttempt, settleKnown, settleTransaction } from '../settlement/settle-payment.ts';
 import { inTurnOf } from './in-turn-of.ts';
 

@@ -3,9 +3,9 @@ import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Mismatch, Settlement } from '#domain/payment/settlement.ts';
 import { type Change, raiseStaffTask } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
-import { transactionName } from './find-money.ts';
+import { transactionName } from '../ledger/find-money.ts';
+import type { LockedAttempt } from '../ledger/rows.ts';
 import { notifyFamily } from './notify-family.ts';
-import type { LockedAttempt } from './rows.ts';
 
 const mismatchTasks: Record<Mismatch, StaffTask> = {
   amount: 'payment_underpaid',

@@ -7,7 +7,7 @@ import type { RouteDeps } from '../deps.ts';
 import { toErrorResponse } from '../errors.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import type { Pages } from '../render.ts';
-import { diagnosticRoutes } from './technical.ts';
+import { diagnosticRoutes } from './diagnostics.ts';
 
 const TOKEN = 'the-diagnostic-token-of-these-very-tests';
 const variables = {

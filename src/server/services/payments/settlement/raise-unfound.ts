@@ -3,7 +3,7 @@ import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { paymentTransactions, type providerEvents } from '../../../db/schema/index.ts';
 import { type Change, raiseStaffTask } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
-import { transactionName } from './find-money.ts';
+import { transactionName } from '../ledger/find-money.ts';
 
 type Event = Pick<typeof providerEvents.$inferSelect, 'id' | 'source' | 'reference' | 'transactionId'>;
 

@@ -12,7 +12,7 @@ import {
   refunds,
   registrations,
 } from '../../../db/schema/index.ts';
-import { isNamed } from './find-money.ts';
+import { isNamed } from '../ledger/find-money.ts';
 
 /** What a search by staff finds: everything about a registration's payments, or money that has no registration. */
 export type PaymentSubject = { registrationId: string } | { transactionRowId: string };

@@ -5,7 +5,7 @@ import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Money } from '#domain/payment/settlement.ts';
 import { emails } from '../../../db/schema/index.ts';
 import { type Change, keepEmail, promiseEmail } from '../../outbox/records.ts';
-import { transactionName } from './find-money.ts';
+import { transactionName } from '../ledger/find-money.ts';
 
 /** What an e-mail to the family about money stores; the rest is read when it is sent. */
 export interface PaymentNoticePromise {

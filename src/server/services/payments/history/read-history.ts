@@ -11,7 +11,7 @@ import {
   registrations,
   staffTasks,
 } from '../../../db/schema/index.ts';
-import { transactionName } from './find-money.ts';
+import { transactionName } from '../ledger/find-money.ts';
 import type { PaymentSubject } from './find-payments.ts';
 
 type Db = Context['database']['db'];

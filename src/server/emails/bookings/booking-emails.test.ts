@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { hourOfCode } from '#content/hour-of-code.ts';
+import { compose, expectInBoth } from '#tests/support/services/emails.ts';
+import { composeEmail } from '../compose.ts';
+import { registrationId, samples } from '../samples.ts';
+
+describe('not booked', () => {
+  it('leads to the choice of a session, and says when it is the last reminder', () => {
+    expectInBoth(compose('not_booked'), 'have not chosen it yet', 'Choose a session');
+    expect(compose('not_booked').text).not.toContain('last reminder');
+    expectInBoth(
+      composeEmail('not_booked', { ...samples.not_booked, after: 'three_days' }),
+      'This is the last reminder. Your payment stays safe',
+    );
+  });
+});
+
+describe('booking confirmed', () => {
+  it('has the meeting link, what is needed, the rule for moving, and the calendar file', () => {
+    const mail = compose('booking_confirmed');
+    expectInBoth(
+      mail,
+      samples.booking_confirmed.meetingLink,
+      ...hourOfCode.needs,
+      hourOfCode.refundRule,
+      'hour-of-code.ics',
+    );
+    expect(mail.ics).toMatchObject({ method: 'REQUEST', filename: 'hour-of-code.ics' });
+  });
+
+  it('invites the recipient, and gives calendars no capability and no last name of the child', () => {
+    const content = compose('booking_confirmed').ics?.content.replace(/\r\n /g, '') ?? '';
+    expect(content).toContain('METHOD:REQUEST');
+    expect(content).toMatch(/mailto:grace@mail\.example/i);
+    expect(content).toContain('SUMMARY:Hour of Code: Amina\r\n');
+    expect(content).not.toContain(registrationId);
+    expect(content).not.toContain('Amina Nakato');
+  });
+
+  it('offers a calendar link that names no child', () => {
+    const [link = ''] = /https:\/\/calendar\.google\.com\S+/.exec(compose('booking_confirmed').text) ?? [];
+    expect(new URL(link).searchParams.get('dates')).toBe('20261205T060000Z/20261205T080000Z');
+    expect(link).not.toMatch(/Amina|Nakato|3f2a1b/);
+  });
+});
+
+describe('booking changed', () => {
+  it('says that the session moved, with the calendar entry renewed under its own name', () => {
+    const mail = compose('booking_changed');
+    expect(mail.subject).toMatch(/^New time: .*Sat 5 Dec$/);
+    expectInBoth(mail, 'Your session has moved', 'Saturday 5 December 2026', ...hourOfCode.needs);
+    expectInBoth(mail, 'The earlier one, Friday 4 December 2026, 14:30–16:30 EAT (UTC+3), no longer counts.');
+    expect(mail.ics?.content).toContain('SEQUENCE:1');
+    expect(mail.ics?.content).toContain(`UID:${samples.booking_confirmed.calendar.uid}`);
+  });
+
+  it('says of another meeting link that the time stays', () => {
+    const mail = composeEmail('booking_changed', { ...samples.booking_changed, change: 'link' });
+    expect(mail.subject).toMatch(/^New meeting link: /);
+    expectInBoth(mail, 'stays at its time', samples.booking_changed.meetingLink);
+  });
+
+  it('announces a booking, not a change, when no booking was announced before', () => {
+    const mail = composeEmail('booking_changed', { ...samples.booking_changed, change: 'all' });
+    expect(mail.subject).toMatch(/is booked for Amina$/);
+    expectInBoth(mail, 'Your session is booked', samples.booking_changed.meetingLink);
+    expect(mail.text).not.toMatch(/new time|another link|moved/i);
+    expect(mail.ics?.content).toContain('SEQUENCE:1');
+  });
+});
+
+describe('session reminder', () => {
+  it('has the meeting link, the time in EAT, and until when the session can be moved', () => {
+    expectInBoth(
+      compose('session_reminder'),
+      'Your session on Sat 5 Dec',
+      'Amina',
+      '9:00–11:00 EAT (UTC+3)',
+      samples.session_reminder.meetingLink,
+      'until Friday 4 December 2026, 09:00 EAT (UTC+3)',
+    );
+  });
+
+  it('does not offer a move when it is too late', () => {
+    const mail = composeEmail('session_reminder', {
+      ...samples.session_reminder,
+      before: 'hour',
+      changeUntil: null,
+    });
+    expect(mail.subject).toMatch(/^Soon: /);
+    expectInBoth(mail, 'can no longer be moved here');
+    expect(mail.text).not.toContain('Move the session');
+  });
+});
+
+describe('session roster', () => {
+  it('has first names, ages and special requirements of the children, and no data of the parents', () => {
+    const mail = compose('session_roster');
+    expectInBoth(mail, '2 children', 'Amina, 10', 'Wears glasses', 'Joel, 7', 'Nothing special');
+    expect(`${mail.subject} ${mail.html} ${mail.text}`).not.toMatch(/Nakato|Okello|@mail\.example|payment\//);
+  });
+
+  it('cuts a very long text', () => {
+    const [child] = samples.session_roster.children;
+    if (!child) throw new Error('no sample');
+    const children = Array.from({ length: 12 }, () => ({ ...child, specialRequirements: 'x'.repeat(2_000) }));
+    const mail = composeEmail('session_roster', { ...samples.session_roster, children });
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(30_000);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { compose, expectInBoth } from '#tests/support/services/emails.ts';
+import { composeEmail } from '../compose.ts';
+import { registrationId, samples } from '../samples.ts';
+
+describe('staff alert', () => {
+  it('says what happened, what to do, and what to look it up by', () => {
+    expectInBoth(
+      compose('staff_alert'),
+      'A parent paid less than the price',
+      'accept what was paid, or refund it',
+      '1795212300000-Ab12Cd34',
+      'UGX 19,000',
+    );
+  });
+
+  it('names the parent and the child, and how to look them up', () => {
+    expectInBoth(
+      compose('staff_alert'),
+      'Grace Nakato',
+      'Amina Nakato',
+      'npm run registrations -- show 3f2a1b9c',
+    );
+    const unknown = composeEmail('staff_alert', { ...samples.staff_alert, family: null });
+    expect(unknown.text).not.toMatch(/Parent|Child|registrations -- show/);
+  });
+
+  it('has no link that opens a registration, wherever one was given', () => {
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      facts: [{ label: 'Link', value: samples.welcome.resumeUrl }],
+    });
+    for (const part of [mail.subject, mail.html, mail.text]) expect(part).not.toContain(registrationId);
+    expectInBoth(mail, '3f2a1b…');
+  });
+
+  it('keeps the lines of a message and shows its markup as text', () => {
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      task: 'contact_message',
+      facts: [{ label: 'Message', value: 'Dear team,\n<script>alert(1)</script>\r\n"bye" & \'hi\'' }],
+    });
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('Dear team,<br>&lt;script&gt;');
+    expectInBoth(mail, '<script>alert(1)</script>', '"bye" & \'hi\'');
+  });
+
+  it('has no characters that hide or change the direction of a line', () => {
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      task: 'contact_message',
+      facts: [{ label: 'From', value: 'Pe\u200bter \u202eolleko\u202c\u200f\u061c' }],
+    });
+    expectInBoth(mail, 'Peter olleko');
+  });
+
+  it('is small even when a message is long', () => {
+    const facts = Array.from({ length: 40 }, (_, i) => ({ label: `Line ${i}`, value: 'ŋ'.repeat(100) }));
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      facts: [{ label: 'Message', value: '<'.repeat(5000) }, ...facts],
+    });
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000);
+  });
+});
