@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { refundStates } from '#domain/payment/refund.ts';
-import { moneyKinds } from '#domain/payment/settlement.ts';
+import { moneyStatuses } from '#domain/payment/settlement.ts';
 import { attemptStates, openStates } from '#domain/payment/status.ts';
 import { sessions } from './bookings.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
@@ -86,7 +86,7 @@ export const paymentTransactions = pgTable(
     /** As the provider reports it, in its currency's major unit; shillings have no minor one. */
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
-    money: text('money', { enum: moneyKinds }).notNull(),
+    money: text('money', { enum: moneyStatuses }).notNull(),
     /** The provider's word for how it was paid, and the last digits of the payer's phone or card. */
     method: text('method'),
     payerHint: text('payer_hint'),
@@ -101,7 +101,7 @@ export const paymentTransactions = pgTable(
     uniqueIndex('payment_transactions_one_counts').on(table.attemptId).where(sql`${table.money} = 'counts'`),
     index('payment_transactions_created').on(table.createdAt),
     index('payment_transactions_made').on(sql`coalesce(${table.providerAt}, ${table.createdAt})`),
-    check('payment_transactions_money', sql`${table.money} IN (${listed(moneyKinds)})`),
+    check('payment_transactions_money', sql`${table.money} IN (${listed(moneyStatuses)})`),
     check(
       'payment_transactions_unmatched',
       sql`${table.attemptId} IS NOT NULL OR ${table.money} IN ('unmatched', 'returned', 'dismissed')`,

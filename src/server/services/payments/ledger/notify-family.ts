@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { DAY_MS } from '#domain/clock.ts';
 import type { PaymentNotice } from '#domain/messages/email.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
-import type { Money } from '#domain/payment/settlement.ts';
+import type { MoneyStatus } from '#domain/payment/settlement.ts';
 import { emails } from '../../../db/schema/index.ts';
 import { type Change, keepEmail, promiseEmail } from '../../outbox/records.ts';
 import { transactionName } from './find-money.ts';
@@ -14,7 +14,7 @@ export interface PaymentNoticePromise {
 }
 
 /** The money that each notice is about. */
-export const noticeMoney: Record<PaymentNotice, Money> = {
+export const noticeMoney: Record<PaymentNotice, MoneyStatus> = {
   underpaid: 'mismatch',
   wrong_currency: 'mismatch',
   duplicate: 'duplicate',

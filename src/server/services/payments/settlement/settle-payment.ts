@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
-import { type Money, mismatchMessages, type Settlement } from '#domain/payment/settlement.ts';
+import { type MoneyStatus, mismatchMessages, type Settlement } from '#domain/payment/settlement.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
@@ -82,7 +82,7 @@ async function unmatchedMoney(
   ctx: Context,
   provider: string,
   { transactionId }: ProviderTransaction,
-): Promise<Money | null> {
+): Promise<MoneyStatus | null> {
   const [row] = await ctx.database.db
     .select({ money: paymentTransactions.money })
     .from(paymentTransactions)
@@ -97,7 +97,7 @@ async function unmatchedMoney(
 }
 
 /** Unmatched money that staff refunded or dismissed is over, also when it is claimed later. */
-function isDecided(money: Money | null): boolean {
+function isDecided(money: MoneyStatus | null): boolean {
   return money !== null && money !== 'unmatched';
 }
 
