@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { staffTaskKinds } from '#domain/messages/email.ts';
 import { refundStates } from '#domain/payment/refund.ts';
 import { moneyStatuses } from '#domain/payment/settlement.ts';
 import { attemptStates, openStates } from '#domain/payment/status.ts';
@@ -223,12 +224,12 @@ export const staffTasks = pgTable(
   'staff_tasks',
   {
     id: id(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: staffTaskKinds }).notNull(),
     /** The subject (`provider:id` of a transaction, or an id). One task of a kind is open per subject. */
     subject: text('subject').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id),
     /** The reported facts. The same facts raise no second task. */
-    details: jsonb('details').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     /** Its cause has ended: a further report raises a new task. */
     isOver: boolean('is_over').notNull().default(false),
     createdAt: createdAt(),
