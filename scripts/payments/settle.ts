@@ -3,7 +3,7 @@ import type { ProviderAnswer } from '../../src/domain/payment/provider.ts';
 import { readPaymentHistory } from '../../src/server/services/payments/ledger/read-history.ts';
 import { attachPayment } from '../../src/server/services/payments/review/attach-payment.ts';
 import { acceptPayment, dismissPayment } from '../../src/server/services/payments/review/decide-review.ts';
-import { type AskedNow, askNow } from '../../src/server/services/payments/watch/ask-now.ts';
+import { type AnswerOfProvider, askNow } from '../../src/server/services/payments/watch/ask-now.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { ownReference, shortId } from '../staff/print.ts';
 import { authorOf, type Outcome, requiredText, type StaffCommand, textOf } from '../staff/run.ts';
@@ -48,7 +48,7 @@ async function ask(command: CommandContext, text: string, by: string): Promise<O
   return { text: isKnown ? `${said}\n${await standing(command, text)}` : said, isWrong };
 }
 
-function answerLine({ provider, answer }: AskedNow): string {
+function answerLine({ provider, answer }: AnswerOfProvider): string {
   return `${provider} ${words(answer)}`;
 }
 

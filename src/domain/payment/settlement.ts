@@ -175,8 +175,8 @@ function mismatchOf(
 
 const order: readonly TransactionStatus[] = ['pending', 'failed', 'successful'];
 
-function furthest(known: TransactionStatus | undefined, said: TransactionStatus): TransactionStatus {
-  return known && order.indexOf(known) > order.indexOf(said) ? known : said;
+function furthest(known: TransactionStatus | undefined, reported: TransactionStatus): TransactionStatus {
+  return known && order.indexOf(known) > order.indexOf(reported) ? known : reported;
 }
 
 /** The 409 messages of `POST /api/verify-payment`. */

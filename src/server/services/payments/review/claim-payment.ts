@@ -54,13 +54,13 @@ async function providerOf(
   registrationId: string,
   transactionId: string,
 ): Promise<PaymentProvider | undefined> {
-  const asked = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
-  const answers = await Promise.all(asked.map((provider) => provider.findTransaction(transactionId)));
+  const providers = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
+  const answers = await Promise.all(providers.map((provider) => provider.findTransaction(transactionId)));
   const at = answers.findIndex(
     (answer) =>
       answer.kind === 'transaction' && registrationIdOf(answer.transaction.reference) === registrationId,
   );
-  if (at >= 0) return asked[at];
+  if (at >= 0) return providers[at];
   if (answers.some(({ kind }) => kind === 'unknown')) {
     throw new DomainError('provider_unavailable', paymentMessages.providerDown, { retryAfterSeconds: 10 });
   }

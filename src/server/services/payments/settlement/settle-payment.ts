@@ -25,10 +25,10 @@ const NONSENSE: ProviderAnswer = { kind: 'unknown', reason: 'nonsense' };
  */
 export async function settleAttempt(ctx: Context, attempt: AttemptKey, actor: Actor): Promise<Answered> {
   const provider = providerById(ctx.payments, attempt.provider);
-  const said: ProviderAnswer = provider
+  const byReference: ProviderAnswer = provider
     ? await provider.findByReference(attempt.reference)
     : { kind: 'unknown', reason: 'unreachable' };
-  const answer = (await isAnothers(ctx, attempt, said)) ? NONSENSE : said;
+  const answer = (await belongsToOtherAttempt(ctx, attempt, byReference)) ? NONSENSE : byReference;
   for (const transaction of await othersOf(ctx, provider, attempt, answer)) {
     await recordAnswer(ctx, attempt.id, { kind: 'transaction', transaction }, actor);
   }
@@ -70,7 +70,11 @@ async function recordedTries({ database }: Context, attempt: AttemptKey) {
 }
 
 /** An answer with another registration's transaction says nothing about either. */
-async function isAnothers(ctx: Context, attempt: AttemptKey, answer: ProviderAnswer): Promise<boolean> {
+async function belongsToOtherAttempt(
+  ctx: Context,
+  attempt: AttemptKey,
+  answer: ProviderAnswer,
+): Promise<boolean> {
   if (answer.kind !== 'transaction' || answer.transaction.reference === attempt.reference) return false;
   const owner = await findOwner(ctx, attempt.provider, answer.transaction);
   if (owner) return owner.id !== attempt.id;
