@@ -41,11 +41,11 @@ export const settle: StaffCommand = {
 
 /** The exit code shows when a provider did not answer. */
 async function ask(command: CommandContext, text: string, by: string): Promise<Outcome> {
-  const asked = await withWaitNotice(command.out, 'Asking the provider', askNow(command.ctx, text, by));
-  const said = asked.map(answerLine).join('\n');
-  const isKnown = asked.some(({ answer }) => answer.kind === 'transaction');
-  const isWrong = !isKnown && asked.some(({ answer }) => answer.kind === 'unknown');
-  return { text: isKnown ? `${said}\n${await standing(command, text)}` : said, isWrong };
+  const answers = await withWaitNotice(command.out, 'Asking the provider', askNow(command.ctx, text, by));
+  const lines = answers.map(answerLine).join('\n');
+  const isKnown = answers.some(({ answer }) => answer.kind === 'transaction');
+  const isWrong = !isKnown && answers.some(({ answer }) => answer.kind === 'unknown');
+  return { text: isKnown ? `${lines}\n${await standing(command, text)}` : lines, isWrong };
 }
 
 function answerLine({ provider, answer }: AnswerOfProvider): string {
