@@ -1,5 +1,5 @@
 import { stem } from '#domain/stem.ts';
-import { deletionKeys, isForgiven, isOneMistake, wordsOf } from '#domain/words.ts';
+import { deletionKeys, isOneMistake, toleratesTypo, wordsOf } from '#domain/words.ts';
 import { type ProjectLevel, type ProjectWish, projectLevels } from '../tools.ts';
 import type { Project } from './project.ts';
 
@@ -122,7 +122,7 @@ function meantBy(theme: string, mend: (word: string) => string, wholes: readonly
 
 /** Finds the known word that is one mistake away from an unknown one. */
 function menderOf(known: ReadonlySet<string>) {
-  const isLong = (word: string) => word.length >= FORGIVEN_FROM_LETTERS && isForgiven(word);
+  const isLong = (word: string) => word.length >= FORGIVEN_FROM_LETTERS && toleratesTypo(word);
   const alike = new Map<string, string[]>();
   for (const word of known)
     if (isLong(word)) for (const key of deletionKeys(word)) alike.set(key, [...(alike.get(key) ?? []), word]);

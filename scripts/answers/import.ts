@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Given, teach } from '../../src/server/services/assistant/taught/teach.ts';
+import { type LessonInput, teach } from '../../src/server/services/assistant/taught/teach.ts';
 import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { readText } from './answer.ts';
 
@@ -32,7 +32,7 @@ export const importAnswers: StaffCommand = {
 };
 
 /** @throws Error in plain words, with the place of the first answer at fault */
-function readAnswers(file: string, text: string): Given[] {
+function readAnswers(file: string, text: string): LessonInput[] {
   const parsed = AnswerFile.safeParse(jsonIn(file, text));
   if (!parsed.success) {
     const path = parsed.error.issues[0]?.path ?? [];

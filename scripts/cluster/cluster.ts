@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runProgram, say } from '../run/program.ts';
+import { printLine, runProgram } from '../run/program.ts';
 import {
   type Cluster,
   killPrimary,
@@ -42,16 +42,16 @@ const commands: Record<string, (folder: string) => Promise<void>> = {
       ? readCluster(folder)
       : await makeCluster(folder);
     await startCluster(cluster);
-    say(`\nThe site is at ${originOf(cluster)}; logs and data are in ${folder}.`);
+    printLine(`\nThe site is at ${originOf(cluster)}; logs and data are in ${folder}.`);
   },
   status: async (folder) => show(readCluster(folder)),
   async 'kill-primary'(folder) {
     const cluster = readCluster(folder);
     const killed = await killPrimary(cluster);
     const at = performance.now();
-    say(`· ${killed} is killed`);
+    printLine(`· ${killed} is killed`);
     await until('there is another primary', async () => (await primaryOf(cluster)) !== undefined);
-    say(
+    printLine(
       `· ${await primaryOf(cluster)} is the primary after ${((performance.now() - at) / 1000).toFixed(1)} s`,
     );
     await show(cluster);
@@ -60,9 +60,9 @@ const commands: Record<string, (folder: string) => Promise<void>> = {
 };
 
 async function show(cluster: Cluster): Promise<void> {
-  for (const { name, role, state } of await membersOf(cluster)) say(`${name}: ${role}, ${state}`);
+  for (const { name, role, state } of await membersOf(cluster)) printLine(`${name}: ${role}, ${state}`);
   for (const [name, daemon] of Object.entries(cluster.daemons))
-    if (!isRunning(daemon)) say(`${name} does not run: npm run cluster -- up`);
+    if (!isRunning(daemon)) printLine(`${name} does not run: npm run cluster -- up`);
 }
 
 async function run(): Promise<void> {
@@ -77,14 +77,14 @@ async function run(): Promise<void> {
   const [name = ''] = positionals;
   if (name === 'prove') return repeat(Number(values.times ?? 1), values.asynchronous);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return say(help);
+  if (!command) return printLine(help);
   await command(resolve(values.folder ?? join(tmpdir(), 'somero-cluster')));
 }
 
 async function repeat(times: number, asynchronous: boolean): Promise<void> {
   for (let time = 1; time <= times; time += 1) {
     const isProved = await prove(asynchronous);
-    say(`${isProved ? 'proved' : 'NOT PROVED'}: ${time} of ${times}`);
+    printLine(`${isProved ? 'proved' : 'NOT PROVED'}: ${time} of ${times}`);
     if (!isProved) {
       process.exitCode = 1;
       return;

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { build } from '../build/build.ts';
-import { say } from '../run/program.ts';
+import { printLine } from '../run/program.ts';
 import { clusterEnv, clusterFile, pgbouncerFile } from './files.ts';
 import {
   commandOf,
@@ -22,7 +22,7 @@ import {
   descendantsOf,
   freePorts,
   isRunning,
-  killTrees,
+  killProcessTrees,
   startDaemon,
   unprivileged,
 } from './processes.ts';
@@ -105,7 +105,7 @@ export async function startCluster(cluster: Cluster, settings: Settings = {}): P
   };
   await build({ ifNeeded: true });
 
-  say('· Starting etcd and three databases');
+  printLine('· Starting etcd and three databases');
   const etcd = `http://127.0.0.1:${ports.etcd}`;
   const peers = `http://127.0.0.1:${ports['etcd-peers']}`;
   const env = clusterEnv('etcd.env', {
@@ -128,7 +128,7 @@ export async function startCluster(cluster: Cluster, settings: Settings = {}): P
   }
   await until('all databases follow', () => isComplete(cluster, settings));
 
-  say('· Starting HAProxy, PgBouncer, the sandbox and two nodes of the site');
+  printLine('· Starting HAProxy, PgBouncer, the sandbox and two nodes of the site');
   start('haproxy', ['haproxy', '-db', '-f', 'haproxy.cfg'], { ...account, env: haproxyEnv(cluster) });
   const admin = { PGPASSWORD: password, PGCONNECT_TIMEOUT: '2', PATH: process.env.PATH ?? '' };
   const psql = ['-h', '127.0.0.1', '-p', `${ports.primary}`, '-U', 'postgres', '-v', `password=${password}`];
@@ -155,7 +155,7 @@ export async function startCluster(cluster: Cluster, settings: Settings = {}): P
 export async function killPrimary(cluster: Cluster): Promise<string> {
   const name = await primaryOf(cluster);
   if (name === undefined) throw new Error('There is no primary.');
-  killTrees(processesOf(cluster, name));
+  killProcessTrees(processesOf(cluster, name));
   return name;
 }
 
@@ -177,7 +177,7 @@ function processesOf({ folder, daemons }: Cluster, name: string): number[] {
 
 export function removeCluster(cluster: Cluster): void {
   const { folder, daemons } = cluster;
-  killTrees(Object.keys(daemons).flatMap((name) => processesOf(cluster, name)));
+  killProcessTrees(Object.keys(daemons).flatMap((name) => processesOf(cluster, name)));
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -49,7 +49,7 @@ export function isRunning({ pid, startedAt }: Daemon): boolean {
 }
 
 /** Kills processes and all that they started, as when their machine loses power. */
-export function killTrees(pids: readonly number[]): void {
+export function killProcessTrees(pids: readonly number[]): void {
   const all = pids.flatMap((pid) => [pid, ...descendantsOf(pid)]);
   // Stopped first, so that none of them notices that another is gone.
   for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of all) send(pid, signal);

@@ -5,12 +5,12 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import { causesInWords } from '../../src/server/error-causes.ts';
 import { readFacts } from '../../tests/faults/support/facts.ts';
 import { browserAt } from '../../tests/faults/support/family.ts';
-import { aJourney, type Ground, type Journey, travel } from '../../tests/faults/support/journey.ts';
+import { aJourney, type Journey, type JourneyContext, travel } from '../../tests/faults/support/journey.ts';
 import { startMailSink } from '../../tests/faults/support/mail-sink.ts';
 import type { SandboxTransaction } from '../../tests/faults/support/sandbox.ts';
 import { findSqlViolations } from '../../tests/faults/support/sql-violations.ts';
 import { findViolations } from '../../tests/faults/support/violations.ts';
-import { onStop, say } from '../run/program.ts';
+import { onStop, printLine } from '../run/program.ts';
 import { charge } from '../sample/sandbox.ts';
 import {
   type Cluster,
@@ -67,24 +67,24 @@ type Stage = {
 };
 
 async function killUnderLoad(cluster: Cluster, { asynchronous, taken, signal }: Stage): Promise<boolean> {
-  say(`· ${PARENTS} parents register, pay and book`);
+  printLine(`· ${PARENTS} parents register, pay and book`);
   const origin = originOf(cluster);
-  const calls: Ground['calls'] = { answered: 0, cut: 0, refused: 0, unexpected: [] };
+  const calls: JourneyContext['calls'] = { answered: 0, cut: 0, refused: 0, unexpected: [] };
   let isDown = false;
-  const ground: Ground = {
+  const context: JourneyContext = {
     origin,
     sandbox: { pay: (order) => charge({ ...order, ...payerOf(cluster, order) }, 'success') },
     sessions: offeredSessions(offer, new Date()).slice(offer.seatsPerSession),
     calls,
     // A parent who sees "busy" waits for a moment.
-    door: { whenOpen: () => delay(isDown ? 500 + Math.random() * 500 : 20) },
+    gate: { whenOpen: () => delay(isDown ? 500 + Math.random() * 500 : 20) },
     signal,
   };
   const journeys = Array.from({ length: PARENTS }, aJourney);
   const travelling = Promise.allSettled(
     journeys.map(async (journey, at) => {
       await delay(at * START_ONE_EVERY_MS);
-      await travel(journey, ground);
+      await travel(journey, context);
     }),
   );
   const pages = watchPages(`${origin}/`);
@@ -97,7 +97,7 @@ async function killUnderLoad(cluster: Cluster, { asynchronous, taken, signal }: 
   isDown = true;
   await killPrimary(cluster);
   const killedAt = performance.now();
-  say(
+  printLine(
     `· ${primary} is killed after ${inWords(journeys)} were acknowledged, ${answeredAlone} calls in the last 1.5 s`,
   );
 
@@ -109,7 +109,9 @@ async function killUnderLoad(cluster: Cluster, { asynchronous, taken, signal }: 
   });
   const seconds = (performance.now() - killedAt) / 1000;
   isDown = false;
-  say(`· ${await primaryOf(cluster)} is the primary; the site registers again after ${seconds.toFixed(1)} s`);
+  printLine(
+    `· ${await primaryOf(cluster)} is the primary; the site registers again after ${seconds.toFixed(1)} s`,
+  );
 
   const ends = await travelling;
   const failed = ends.flatMap((each) => (each.status === 'rejected' ? [causesInWords(each.reason)] : []));
@@ -118,16 +120,16 @@ async function killUnderLoad(cluster: Cluster, { asynchronous, taken, signal }: 
   await until('the former primary follows', () => isComplete(cluster, { asynchronous }));
   const { lost, sold } = await compare(cluster, [...journeys, first], taken, asynchronous);
 
-  say(`  acknowledged in the end: ${inWords(journeys)}; ${sold}`);
-  say(
+  printLine(`  acknowledged in the end: ${inWords(journeys)}; ${sold}`);
+  printLine(
     `  public pages: ${page.count}, ${page.failures.length} failed, the slowest ${Math.round(page.slowestMs)} ms`,
   );
-  say(
+  printLine(
     `  calls without an answer: ${calls.cut + calls.refused}; other answers than 2xx, 409 and 503: ${calls.unexpected.length}`,
   );
   if (asynchronous) {
     const found = lost.filter((line) => / lost$/.test(line));
-    say(
+    printLine(
       `  lost, as it must be without a synchronous standby: ${found.length}, such as: ${found[0] ?? 'nothing'}`,
     );
     return found.length > 0;
@@ -139,7 +141,7 @@ async function killUnderLoad(cluster: Cluster, { asynchronous, taken, signal }: 
     ...page.failures,
     ...(seconds > SECONDS_TO_ANSWER ? [`the site registered again only after ${seconds} s`] : []),
   ];
-  for (const problem of new Set(problems)) say(`  WRONG: ${problem}`);
+  for (const problem of new Set(problems)) printLine(`  WRONG: ${problem}`);
   return problems.length === 0;
 }
 
@@ -163,7 +165,7 @@ async function compare(
       const lost = [
         ...findViolations(history, facts),
         ...(await findSqlViolations(database)),
-        ...unevenly(seats as number[], journeys),
+        ...findUnevenSeats(seats as number[], journeys),
       ];
       const money = transactions.filter(({ status }) => status === 'successful').length;
       const sold = `${facts.seats.length} seats are sold in ${seats.length} sessions, for ${money} payments at the provider`;
@@ -176,7 +178,10 @@ async function compare(
 }
 
 /** Each parent takes the first session with a seat, so that all but the last are full. */
-export function unevenly(seats: readonly number[], journeys: readonly Pick<Journey, 'session'>[]): string[] {
+export function findUnevenSeats(
+  seats: readonly number[],
+  journeys: readonly Pick<Journey, 'session'>[],
+): string[] {
   const capacity = offer.seatsPerSession;
   const wanted = journeys.filter(({ session }) => session !== null).length;
   const full = seats.filter((count) => count === capacity).length;

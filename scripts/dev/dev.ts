@@ -2,8 +2,8 @@ import { relative, resolve } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
 import { readEnv } from '../../src/server/env/read-env.ts';
 import { requireOpenFiles } from '../../src/server/open-files.ts';
-import { onStop, runProgram, say } from '../run/program.ts';
-import { sayAddresses, startSandboxIfNeeded } from '../run/sandbox.ts';
+import { onStop, printLine, runProgram } from '../run/program.ts';
+import { printAddresses, startSandboxIfNeeded } from '../run/sandbox.ts';
 import { forward, isFromSources } from './forward.ts';
 import { Restarting } from './restarting.ts';
 
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   requireOpenFiles();
   process.umask(0o077);
   const sandbox = startSandboxIfNeeded(env);
-  say('· Starting Vite and the server from the sources');
+  printLine('· Starting Vite and the server from the sources');
   let vite: Vite | undefined;
   let restarting: Restarting | undefined;
   const startSite = async () => {
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     clearTimeout(saved);
     saved = setTimeout(() => restarting?.restart(), RESTART_AFTER_MS);
   });
-  sayAddresses(env);
+  printAddresses(env);
 }
 
 await runProgram(help, start);

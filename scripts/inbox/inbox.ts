@@ -39,9 +39,9 @@ const markDone: Command<Inbox> = {
       // All are found before the first is ticked off.
       const items: InboxItem[] = [];
       for (const id of ids) items.push(await findOne(inbox, id));
-      const said: string[] = [];
-      for (const item of items) said.push(await done(inbox, item));
-      return said.join('\n');
+      const lines: string[] = [];
+      for (const item of items) lines.push(await done(inbox, item));
+      return lines.join('\n');
     };
   },
 };

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { emailKinds } from '#domain/messages/email.ts';
+import { emailKinds, staffTaskKinds } from '#domain/messages/email.ts';
 import { startSandbox } from '#sandbox/start.ts';
-import { staffTaskKinds } from '#server/emails/staff/staff-alert.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { mails, previews } from './mails.ts';

@@ -1,9 +1,13 @@
 import { site } from '../../content/site.ts';
-import { type EmailDataByKind, type EmailKind, emailKinds } from '../../src/domain/messages/email.ts';
+import {
+  type EmailDataByKind,
+  type EmailKind,
+  emailKinds,
+  staffTaskKinds,
+} from '../../src/domain/messages/email.ts';
 import { composeEmail } from '../../src/server/emails/compose.ts';
 import type { RenderedEmail } from '../../src/server/emails/layout/content.ts';
 import { sampleReceipt, samples } from '../../src/server/emails/samples.ts';
-import { staffTaskKinds } from '../../src/server/emails/staff/staff-alert.ts';
 import { readEnv } from '../../src/server/env/read-env.ts';
 import { parseMailbox } from '../../src/server/gateways/mail/mailbox.ts';
 import { MailUnavailable } from '../../src/server/gateways/mail/port.ts';

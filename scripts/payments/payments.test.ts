@@ -219,13 +219,13 @@ describe('npm run payments', () => {
 
   test('lists the newest tasks of each kind, and ends all of one kind', async () => {
     const flood = Array.from({ length: 52 }, (_, n) => ({
-      kind: 'payment_underpaid',
+      kind: 'payment_underpaid' as const,
       subject: `flood-${n}`,
       details: { transactionId: `T${n}.` },
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
     }));
     const other = {
-      kind: 'payment_late',
+      kind: 'payment_late' as const,
       subject: 'x',
       details: {},
       createdAt: new Date(Date.UTC(2025, 0, 1)),

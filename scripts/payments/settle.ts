@@ -3,7 +3,7 @@ import type { ProviderAnswer } from '../../src/domain/payment/provider.ts';
 import { readPaymentHistory } from '../../src/server/services/payments/history/read-history.ts';
 import { attachPayment } from '../../src/server/services/payments/review/attach-payment.ts';
 import { acceptPayment, dismissPayment } from '../../src/server/services/payments/review/decide-review.ts';
-import { type AskedNow, askNow } from '../../src/server/services/payments/watch/ask-now.ts';
+import { type AnswerOfProvider, askNow } from '../../src/server/services/payments/watch/ask-now.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { ownReference, shortId } from '../staff/print.ts';
 import { authorOf, type Outcome, requiredText, type StaffCommand, textOf } from '../staff/run.ts';
@@ -41,14 +41,14 @@ export const settle: StaffCommand = {
 
 /** The exit code shows when a provider did not answer. */
 async function ask(command: CommandContext, text: string, by: string): Promise<Outcome> {
-  const asked = await withWaitNotice(command.out, 'Asking the provider', askNow(command.ctx, text, by));
-  const said = asked.map(answerLine).join('\n');
-  const isKnown = asked.some(({ answer }) => answer.kind === 'transaction');
-  const isWrong = !isKnown && asked.some(({ answer }) => answer.kind === 'unknown');
-  return { text: isKnown ? `${said}\n${await standing(command, text)}` : said, isWrong };
+  const answers = await withWaitNotice(command.out, 'Asking the provider', askNow(command.ctx, text, by));
+  const lines = answers.map(answerLine).join('\n');
+  const isKnown = answers.some(({ answer }) => answer.kind === 'transaction');
+  const isWrong = !isKnown && answers.some(({ answer }) => answer.kind === 'unknown');
+  return { text: isKnown ? `${lines}\n${await standing(command, text)}` : lines, isWrong };
 }
 
-function answerLine({ provider, answer }: AskedNow): string {
+function answerLine({ provider, answer }: AnswerOfProvider): string {
   return `${provider} ${words(answer)}`;
 }
 

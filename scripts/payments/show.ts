@@ -101,9 +101,9 @@ function refundLines(refund: PaymentHistory['refunds'][number], { transactions }
 function notificationLine(event: PaymentHistory['notifications'][number]): string {
   const { receivedAt, payload, transactionId, outcome, deliveries } = event;
   const { event: name = '', status = '' } = payload as { event?: string; status?: string };
-  const said = [name, status, transactionId].filter(Boolean).join(' ');
+  const summary = [name, status, transactionId].filter(Boolean).join(' ');
   return wrapped(
-    `${second(receivedAt)}  ${said}: ${outcome}${deliveries > 1 ? `, came ${deliveries} times` : ''}`,
+    `${second(receivedAt)}  ${summary}: ${outcome}${deliveries > 1 ? `, came ${deliveries} times` : ''}`,
     INDENT,
     76,
   );

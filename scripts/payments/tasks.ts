@@ -71,7 +71,7 @@ export function taskLine({
   doneBy,
   doneNote,
 }: Task): string {
-  const { reference, amount, currency, ...facts } = details as Record<string, unknown>;
+  const { reference, amount, currency, ...facts } = details;
   const more = [
     ...(amount && currency ? [formatMoney(Number(amount), String(currency))] : []),
     ...Object.entries(facts)

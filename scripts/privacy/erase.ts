@@ -2,7 +2,7 @@ import { eraseFamily } from '../../src/server/services/privacy/erase-family.ts';
 import { countQuestions } from '../../src/server/services/privacy/forget-questions.ts';
 import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
-import { familyOf, whatIsKept } from './family.ts';
+import { familyOf, recordCounts } from './family.ts';
 
 export const erase: StaffCommand = {
   takes: '<e-mail-or-id>',
@@ -11,7 +11,7 @@ export const erase: StaffCommand = {
     const by = authorOf(options);
     return async (command) => {
       const family = await familyOf(command, text);
-      const kept = whatIsKept(family);
+      const kept = recordCounts(family);
       if (!options.yes) {
         const named = await countQuestions(command.ctx.database.db, family);
         const also =

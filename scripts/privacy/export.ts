@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { site } from '../../content/site.ts';
 import { exportFamily } from '../../src/server/services/privacy/export-family.ts';
 import { authorOf, type StaffCommand, textOf } from '../staff/run.ts';
-import { familyOf, whatIsKept } from './family.ts';
+import { familyOf, recordCounts } from './family.ts';
 
 export const exportCommand: StaffCommand = {
   takes: '<e-mail-or-id>',
@@ -26,7 +26,7 @@ export const exportCommand: StaffCommand = {
         const why = code === 'EEXIST' ? 'It exists already' : `It cannot be written (${code})`;
         throw new Error(`${file}\n${why}. Name another file: --to <file>`, { cause: error });
       }
-      return `Written (${whatIsKept(family)}):\n${file}\nGive it to the family alone, then delete it.`;
+      return `Written (${recordCounts(family)}):\n${file}\nGive it to the family alone, then delete it.`;
     };
   },
 };

@@ -14,18 +14,18 @@ import { counted } from '../staff/session.ts';
  * @throws Error in plain words for none or several
  */
 export async function familyOf({ ctx }: CommandContext, text: string): Promise<Family> {
-  if (!text.includes('@')) return singleMatch(await findFamiliesById(ctx, text), text, whatIsKept);
+  if (!text.includes('@')) return singleMatch(await findFamiliesById(ctx, text), text, recordCounts);
   const email = StoredEmail.safeParse(text).data;
   if (!email) throw new Error(`${text} is not an e-mail address. Write name@host.example.`);
   const family = await findFamilyByEmail(ctx, email);
-  if (whatIsKept(family) !== '') return family;
+  if (recordCounts(family) !== '') return family;
   throw new Error(
     `Nothing is stored under ${email}. Ask for the phone number and look for another address:\n  npm run registrations -- find <phone>`,
   );
 }
 
 /** `2 registrations, 1 message`; empty for nothing. */
-export function whatIsKept(family: Family): string {
+export function recordCounts(family: Family): string {
   const counts = [
     [family.registrations.length, 'registration'],
     [family.contactSubmissions.length, 'message'],

@@ -11,13 +11,13 @@ export function onStop(stop: () => Promise<void>): void {
 
 /** Runs a program that stops what it started at SIGTERM, at Ctrl+C and when it cannot start. */
 export async function runProgram(help: string, start: () => Promise<void>): Promise<void> {
-  if (process.argv.includes('--help')) return say(help);
+  if (process.argv.includes('--help')) return printLine(help);
   onStopSignal(stopAll, fail);
   await start().catch(fail);
 }
 
 /** Writes a line. The console belongs to the log once the server runs. */
-export function say(text: string): void {
+export function printLine(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Env } from '../../src/server/env/env.ts';
-import { onStop, say } from './program.ts';
+import { onStop, printLine } from './program.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
 export async function startSandboxIfNeeded(env: Env): Promise<void> {
   if (!needsSandbox(env)) return;
-  say('· Starting the sandbox for payments and mail');
+  printLine('· Starting the sandbox for payments and mail');
   await startSandbox({
     SANDBOX_PORT: String(env.sandboxPort),
     SANDBOX_SMTP_PORT: String(env.sandboxSmtpPort),
@@ -27,13 +27,13 @@ export function sandboxSnapshot(dataDirectory: string): string {
   return process.env.SANDBOX_SNAPSHOT || resolve(dataDirectory, 'sandbox.json');
 }
 
-export function sayAddresses(env: Env): void {
-  say(`\nSomero is ready.\n\n  The site        ${env.publicOrigin}/hour-of-code`);
+export function printAddresses(env: Env): void {
+  printLine(`\nSomero is ready.\n\n  The site        ${env.publicOrigin}/hour-of-code`);
   if (!needsSandbox(env)) return;
   const sandbox = `http://localhost:${env.sandboxPort}`;
-  say(`  Demo payments   ${sandbox}/      (approve or decline what a phone would show)`);
-  say(`  Demo mailbox    ${sandbox}/mail  (every e-mail that was sent)`);
-  say('\nDemonstration: no real money moves. Press Ctrl+C to stop.\n');
+  printLine(`  Demo payments   ${sandbox}/      (approve or decline what a phone would show)`);
+  printLine(`  Demo mailbox    ${sandbox}/mail  (every e-mail that was sent)`);
+  printLine('\nDemonstration: no real money moves. Press Ctrl+C to stop.\n');
 }
 
 function needsSandbox({ sandbox }: Env): boolean {

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
-import { onStop, runProgram, say } from './program.ts';
-import { sayAddresses, startSandboxIfNeeded } from './sandbox.ts';
+import { onStop, printLine, runProgram } from './program.ts';
+import { printAddresses, startSandboxIfNeeded } from './sandbox.ts';
 
 const help = `Starts Somero: builds what is not built, brings the database up to date, starts the site and, while third
 parties are not configured, their local stand-ins.
@@ -19,13 +19,13 @@ async function start(): Promise<void> {
   const { requireOpenFiles } = await import('../../src/server/open-files.ts');
   const env = readEnv(process.env);
   requireOpenFiles();
-  say('· Building the site, if it changed');
+  printLine('· Building the site, if it changed');
   const { build } = await import('../build/build.ts');
   await build({ ifNeeded: true });
   // What families write is readable by this user only.
   process.umask(0o077);
   const sandbox = startSandboxIfNeeded(env);
-  say(
+  printLine(
     env.databaseUrl
       ? '· Preparing the PostgreSQL database'
       : `· Preparing the embedded database in ${env.dataDirectory}`,
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     sandbox,
   ]);
   onStop(server.stop);
-  sayAddresses(env);
+  printAddresses(env);
 }
 
 await runProgram(help, start);

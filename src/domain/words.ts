@@ -23,17 +23,17 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** In shorter words no mistake is forgiven, because too many short words differ by one letter. */
-const FORGIVEN_FROM_LETTERS = 4;
+/** In shorter words no typo is tolerated, because too many short words differ by one letter. */
+const TYPO_FROM_LETTERS = 4;
 
-/** Whether a mistake is forgiven in a typed word: not in short words, nor in words with a digit. */
-export function isForgiven(word: string): boolean {
-  return [...word].length >= FORGIVEN_FROM_LETTERS && !/\p{N}/u.test(word);
+/** Whether a typo is tolerated in a typed word: not in short words, nor in words with a digit. */
+export function toleratesTypo(word: string): boolean {
+  return [...word].length >= TYPO_FROM_LETTERS && !/\p{N}/u.test(word);
 }
 
 /** Whether someone who makes one mistake in another word could have meant this one. */
-export function canBeMeant(word: string): boolean {
-  return [...word].length >= FORGIVEN_FROM_LETTERS - 1 && !/\p{N}/u.test(word);
+export function mayBeMistyped(word: string): boolean {
+  return [...word].length >= TYPO_FROM_LETTERS - 1 && !/\p{N}/u.test(word);
 }
 
 /**

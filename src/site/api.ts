@@ -2,7 +2,7 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
-import type { Beginning } from '#domain/payment/opening.ts';
+import type { StartedPayment } from '#domain/payment/opening.ts';
 import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -89,12 +89,12 @@ export function fetchHourOfCodeRegistration(id: string): Promise<unknown> {
  *
  * @param phone The phone that pays, for a registration without one; may be empty
  */
-export function openPayment(id: string, session: SessionKey | null, phone: string): Promise<Beginning> {
+export function openPayment(id: string, session: SessionKey | null, phone: string): Promise<StartedPayment> {
   return call('POST', registrationCall(id, 'payments'), { ...session, ...(phone && { phone }) });
 }
 
 /** A code to pay with in person, instead of the provider's window. */
-export function openPaymentInPerson(id: string): Promise<Beginning> {
+export function openPaymentInPerson(id: string): Promise<StartedPayment> {
   return call('POST', registrationCall(id, 'payments'), { way: 'in_person' });
 }
 

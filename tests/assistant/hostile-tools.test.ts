@@ -31,7 +31,7 @@ test('there are sixty hostile texts', () => expect(questions).toHaveLength(60));
 test.each(['gemini', 'openai'] as const)(
   'a model of %s that obeys every text gives no instruction, link or image away',
   async (service) => {
-    const { ctx, asked } = await withGenerative(world().ctx, { service, scenario: 'obeys' });
+    const { ctx, requests } = await withGenerative(world().ctx, { service, scenario: 'obeys' });
     for (const question of questions) {
       const answer = await runTool(ctx, question);
       const text = answer?.text ?? '';
@@ -43,7 +43,7 @@ test.each(['gemini', 'openai'] as const)(
       expect(shown.text, about).not.toMatch(/https?:\/\/|www\.|evil\.(?:example|com)|!\[|javascript:/i);
       for (const link of shown.links) expect(isAllowedLink(link, answerContacts), about).toBe(true);
     }
-    expect((await asked()).length).toBeGreaterThan(40);
+    expect((await requests()).length).toBeGreaterThan(40);
   },
 );
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadSite } from '#server/http/render.ts';
 import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import type { NodeProcess } from '#tests/support/programs/process.ts';
-import { askRaw } from './support/raw.ts';
+import { sendRaw } from './support/raw.ts';
 import { openStage } from './support/site.ts';
 
 /** The framework's own routes. Look at a new one here: it must never be reachable. */
@@ -43,12 +43,12 @@ test('no visitor reaches a route of the framework, whatever host is named', asyn
   ];
   for (const path of [...paths, `/_image?href=/x`, `/_image?href=http://${target}/x&f=svg`]) {
     for (const host of [own, target])
-      expect([path, host, await askRaw({ port, path, host })]).toEqual([path, host, 404]);
+      expect([path, host, await sendRaw({ port, path, host })]).toEqual([path, host, 404]);
   }
-  expect(await askRaw({ port, path: '/about', host: 'evil.example' })).toBe(421);
-  expect(await askRaw({ port, path: 'http://evil.example/about', host: own })).toBe(421);
-  expect(await askRaw({ port, path: '/about', host: [own, 'evil.example'] })).toBe(400);
-  expect(await askRaw({ port, path: '/about', host: own })).toBe(200);
+  expect(await sendRaw({ port, path: '/about', host: 'evil.example' })).toBe(421);
+  expect(await sendRaw({ port, path: 'http://evil.example/about', host: own })).toBe(421);
+  expect(await sendRaw({ port, path: '/about', host: [own, 'evil.example'] })).toBe(400);
+  expect(await sendRaw({ port, path: '/about', host: own })).toBe(200);
   expect(asked).toBe(0);
   await new Promise((done) => inside.close(done));
 });
@@ -66,10 +66,13 @@ test('a slug of any bytes and any length is answered as unknown, without an erro
   const slugs = [...short.split(/\s+/), ...long];
   for (const slug of slugs) {
     for (const path of [`/blog/${slug}`, `/api/blogs/slug/${slug}`, `/social/posts/${slug}.png`])
-      expect([path, await askRaw({ port, path })]).toEqual([path, path.length > LONGEST_ADDRESS ? 414 : 404]);
+      expect([path, await sendRaw({ port, path })]).toEqual([
+        path,
+        path.length > LONGEST_ADDRESS ? 414 : 404,
+      ]);
   }
   const longestSearch = encodeURIComponent('💩'.repeat(10_000));
-  expect(await askRaw({ port, path: `/blog?q=${longestSearch}` })).toBe(200);
+  expect(await sendRaw({ port, path: `/blog?q=${longestSearch}` })).toBe(200);
   const lines = output()
     .slice(before)
     .split('\n')

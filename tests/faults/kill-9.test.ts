@@ -7,15 +7,15 @@ import { openDatabase } from '#server/db/open.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { isLong } from '#tests/support/long.ts';
 import { eventually } from '#tests/support/wait.ts';
-import { Door } from './support/door.ts';
 import { type Facts, readFacts } from './support/facts.ts';
 import { temporaryFolder } from './support/folder.ts';
-import { aJourney, type Ground, type Journey, registerAgain, travel } from './support/journey.ts';
+import { Gate } from './support/gate.ts';
+import { aJourney, type Journey, type JourneyContext, registerAgain, travel } from './support/journey.ts';
 import { startMailSink, type TakenMail } from './support/mail-sink.ts';
 import { type Random, randomOf } from './support/random.ts';
 import { type Data, openStage, type Site, type Stage } from './support/site.ts';
 import { findSqlViolations } from './support/sql-violations.ts';
-import { findViolations, messageIdOf, owedTo } from './support/violations.ts';
+import { findViolations, messageIdOf, requiredMails } from './support/violations.ts';
 
 /** SOMERO_KILLS=500 in the long form. */
 const KILLS = Number(process.env.SOMERO_KILLS || 1);
@@ -61,13 +61,13 @@ describe.concurrent('PostgreSQL killed under load', () => {
     await using mail = await startMailSink();
     await using stage = await openStage({ DATABASE_URL: url }, { env: { SMTP_URL: mail.url } });
     await using _server = await stage.site.start();
-    const ground = groundOf(context, stage);
-    const { calls, door } = ground;
-    door.open();
+    const journeyContext = contextFor(context, stage);
+    const { calls, gate } = journeyContext;
+    gate.open();
     const journeys = Array.from({ length: AT_ONCE }, aJourney);
-    const underWay = journeys.map((journey) => travel(journey, ground));
+    const underWay = journeys.map((journey) => travel(journey, journeyContext));
     for (const half of [1, 2]) {
-      await someAnswers(ground, journeys, AT_ONCE * half);
+      await someAnswers(journeyContext, journeys, AT_ONCE * half);
       expect(journeys.some(({ session }) => session === null)).toBe(true);
       await postgres.kill9();
       await postgres.restart();
@@ -84,21 +84,21 @@ describe.concurrent('PostgreSQL killed under load', () => {
   });
 });
 
-function groundOf(context: TestContext, { site, sandbox }: Pick<Stage, 'site' | 'sandbox'>) {
-  const door = new Door();
+function contextFor(context: TestContext, { site, sandbox }: Pick<Stage, 'site' | 'sandbox'>) {
+  const gate = new Gate();
   const end = new AbortController();
   context.onTestFinished(() => {
     end.abort();
-    door.open();
+    gate.open();
   });
   return {
     origin: site.origin,
     sandbox,
     sessions: wantedSessions(),
     calls: { answered: 0, cut: 0, refused: 0, unexpected: [] },
-    door,
+    gate,
     signal: end.signal,
-  } satisfies Ground;
+  } satisfies JourneyContext;
 }
 
 async function expectNothingLost(context: TestContext, data: Data, location: string): Promise<void> {
@@ -107,18 +107,18 @@ async function expectNothingLost(context: TestContext, data: Data, location: str
   await using mail = await startMailSink();
   await using stage = await openStage(data, { env: { SMTP_URL: mail.url } });
   const { site, sandbox } = stage;
-  const ground = groundOf(context, stage);
-  const { door } = ground;
+  const journeyContext = contextFor(context, stage);
+  const { gate } = journeyContext;
 
-  const { journeys, underWay, kills } = await killRepeatedly(site, ground, door, random);
+  const { journeys, underWay, kills } = await killRepeatedly(site, journeyContext, gate, random);
   expect(kills).toEqual(Array.from({ length: KILLS }, () => 'SIGKILL'));
 
   const server = await site.start();
-  door.open();
+  gate.open();
   try {
     await Promise.all(underWay);
     for (const journey of journeys) {
-      expect(await registerAgain(journey, ground)).toBe(journey.registration?.id);
+      expect(await registerAgain(journey, journeyContext)).toBe(journey.registration?.id);
     }
     await eventually(() => expect(stillOwed(journeys, mail.taken)).toEqual([]), {
       timeout: MAIL_PATIENCE,
@@ -136,9 +136,9 @@ async function expectNothingLost(context: TestContext, data: Data, location: str
   expect(violations).toEqual([]);
   expect(facts.registrations).toHaveLength(KILLS * JOURNEYS_PER_KILL);
   expect(facts.seats).toHaveLength(KILLS * JOURNEYS_PER_KILL);
-  expect(ground.calls.unexpected).toEqual([]);
+  expect(journeyContext.calls.unexpected).toEqual([]);
   // Kills interrupted work, and the first sessions filled up.
-  expect(ground.calls.cut).toBeGreaterThan(0);
+  expect(journeyContext.calls.cut).toBeGreaterThan(0);
   const bySession = Object.values(Object.groupBy(facts.seats, ({ session }) => session));
   expect(Math.max(...bySession.map((seats = []) => seats.length))).toBe(offer.seatsPerSession);
   // Only mails on their way at a kill may arrive twice.
@@ -149,14 +149,14 @@ async function expectNothingLost(context: TestContext, data: Data, location: str
 /**
  * Each time new families start, and the process is killed while it serves them or, every third time, while it starts.
  */
-async function killRepeatedly(site: Site, ground: Ground, door: Door, random: Random) {
+async function killRepeatedly(site: Site, journeyContext: JourneyContext, gate: Gate, random: Random) {
   const journeys: Journey[] = [];
   const underWay: Promise<void>[] = [];
   const kills: (NodeJS.Signals | null)[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     for (let count = 0; count < JOURNEYS_PER_KILL; count += 1) {
       const journey = aJourney();
-      const travelling = travel(journey, ground);
+      const travelling = travel(journey, journeyContext);
       // Awaited only after the last kill.
       travelling.catch(() => undefined);
       journeys.push(journey);
@@ -164,19 +164,24 @@ async function killRepeatedly(site: Site, ground: Ground, door: Door, random: Ra
     }
     const isEarly = kill % 3 === 2;
     const server = isEarly ? await site.launch() : await site.start();
-    door.open();
+    gate.open();
     // The first kill is in the midst of the work; later ones may come after it.
     const share = kill === 0 ? random() / 2 : random() * 2;
-    if (!isEarly) await someAnswers(ground, journeys, share * ANSWERS_PER_JOURNEY * JOURNEYS_PER_KILL);
+    if (!isEarly)
+      await someAnswers(journeyContext, journeys, share * ANSWERS_PER_JOURNEY * JOURNEYS_PER_KILL);
     if (kill > 0) await delay(random() * (isEarly ? 1_500 : 100));
-    door.close();
+    gate.close();
     kills.push((await server.kill9()).signal);
   }
   return { journeys, underWay, kills };
 }
 
 /** Resolves after so many more answers, at any speed of the machine, or when no journey is left. */
-async function someAnswers({ calls }: Ground, journeys: readonly Journey[], count: number): Promise<void> {
+async function someAnswers(
+  { calls }: JourneyContext,
+  journeys: readonly Journey[],
+  count: number,
+): Promise<void> {
   const target = calls.answered + count;
   const isEnough = () => calls.answered >= target || journeys.every(({ session }) => session !== null);
   await eventually(isEnough, { timeout: 60_000, every: 2 });
@@ -204,7 +209,7 @@ function stillOwed(journeys: readonly Journey[], taken: readonly TakenMail[]): s
   return journeys.flatMap((journey) => {
     const { email } = journey.family;
     const received = new Set(taken.filter(({ to }) => to === email).map(({ messageId }) => messageId)).size;
-    const owed = owedTo(journey).length;
+    const owed = requiredMails(journey).length;
     return received < owed ? [`${email} has ${received} of ${owed} mails`] : [];
   });
 }

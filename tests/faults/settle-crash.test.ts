@@ -18,7 +18,7 @@ import type { Crash } from './support/boundaries.ts';
 import { bundled } from './support/bundle.ts';
 import { aFamily, browserAt } from './support/family.ts';
 import { dataFolder } from './support/folder.ts';
-import { contextOn, type OneStep, type Road, roads } from './support/one-step.ts';
+import { type CrashPath, contextOn, crashPaths, type OneStep } from './support/one-step.ts';
 import { openSandbox, type TestSandbox } from './support/sandbox.ts';
 import { type Data, siteOn } from './support/site.ts';
 import { findSqlViolations } from './support/sql-violations.ts';
@@ -62,8 +62,8 @@ describe.concurrent('on PostgreSQL', () => {
   };
 
   // A notification does what a callback and the watch do; the watch then repairs the rest.
-  const wanted: readonly Road[] = isLong ? roads : ['webhook', 'booking'];
-  test(`a process that dies anywhere on the roads ${wanted} leaves the truth`, {
+  const wanted: readonly CrashPath[] = isLong ? crashPaths : ['webhook', 'booking'];
+  test(`a process that dies anywhere on the paths ${wanted} leaves the truth`, {
     timeout: 900_000,
   }, async () => {
     await using sandbox = await openSandbox();
@@ -82,23 +82,23 @@ describe.concurrent('on PostgreSQL', () => {
 });
 
 describe.runIf(isLong).concurrent('on the embedded database', () => {
-  test(`a process that dies anywhere on the roads ${roads} leaves the truth`, {
+  test(`a process that dies anywhere on the paths ${crashPaths} leaves the truth`, {
     timeout: 1_800_000,
   }, async () => {
     await using sandbox = await openSandbox();
     await using folder = await dataFolder();
-    await expectTruth({ url: `${folder.path}/pg`, data: { DATA_DIR: folder.path }, sandbox }, roads);
+    await expectTruth({ url: `${folder.path}/pg`, data: { DATA_DIR: folder.path }, sandbox }, crashPaths);
   });
 });
 
 /** Dies once at each boundary, starts the real server on what is left, and reads as the families do. */
-async function expectTruth(place: Place, wanted: readonly Road[]): Promise<void> {
+async function expectTruth(place: Place, wanted: readonly CrashPath[]): Promise<void> {
   const all: Case[] = [];
   let last: Case | null = null;
-  for (const road of wanted) {
-    const { whole, names } = await runToEnd(place, road, last);
+  for (const path of wanted) {
+    const { whole, names } = await runToEnd(place, path, last);
     last = whole;
-    const cases = await prepare(place, road, crashesAt(names));
+    const cases = await prepare(place, path, crashesAt(names));
     for (const one of cases) {
       await die(one, last);
       last = one;
@@ -128,17 +128,17 @@ function crashesAt(names: readonly string[]): Crash[] {
 }
 
 /** A run without a crash, for the names of its boundaries. */
-async function runToEnd(place: Place, road: Road, last: Case | null) {
-  const [whole] = await prepare(place, road, [null]);
-  if (!whole) throw new Error('nobody goes the road');
-  const child = await goRoad(whole, last);
+async function runToEnd(place: Place, path: CrashPath, last: Case | null) {
+  const [whole] = await prepare(place, path, [null]);
+  if (!whole) throw new Error('the path was not prepared');
+  const child = await runPath(whole, last);
   const [, names = ''] = await child.waitForLine(/^crossed (.*)$/);
   await child.ended;
   return { whole, names: JSON.parse(names) as string[] };
 }
 
 async function die(one: Case, before: Case | null): Promise<void> {
-  const child = await goRoad(one, before);
+  const child = await runPath(one, before);
   const { signal } = await child.ended;
   one.crashedAt = Date.now();
   if (signal === 'SIGKILL') return;
@@ -150,8 +150,8 @@ async function die(one: Case, before: Case | null): Promise<void> {
 }
 
 /** Its time has come, and the case before is over. */
-function goRoad(one: Case, before: Case | null) {
-  const madeAt = Date.now() - (one.road === 'poller' ? DUE_MS : 0);
+function runPath(one: Case, before: Case | null) {
+  const madeAt = Date.now() - (one.path === 'poller' ? DUE_MS : 0);
   const shifts = [{ registrationId: one.registrationId, ms: madeAt - one.madeAt }];
   one.madeAt = madeAt;
   if (before) {
@@ -177,14 +177,14 @@ async function expectHealed(place: Place, cases: readonly Case[]): Promise<void>
   const browser = browserAt(site.origin);
   const started = Math.max(beginning, Date.now());
   await Promise.all(
-    cases.map(async ({ registrationId, road, session, crash, crashedAt }) => {
-      const where = `${road}, died ${crash?.side} ${crash?.at}: ${crash?.name}`;
+    cases.map(async ({ registrationId, path, session, crash, crashedAt }) => {
+      const where = `${path}, died ${crash?.side} ${crash?.at}: ${crash?.name}`;
       // A case waits without polling: hundreds of polls would slow the others down.
       await setTimeout(Math.max(0, crashedAt - Date.now()));
       const timeout = Math.max(started, crashedAt) + PATIENCE - Date.now();
       const isTrue = async () => expect(await browser.read(registrationId), where).toMatchObject(truth);
       await eventually(isTrue, { timeout, every: 1_000 });
-      if (road === 'booking') expect((await browser.book(registrationId, session)).status, where).toBe(200);
+      if (path === 'booking') expect((await browser.book(registrationId, session)).status, where).toBe(200);
     }),
   );
 }
@@ -198,7 +198,7 @@ const truth = {
 /** How many were paid, or booked, when their process died. */
 async function howManyGotThere(place: Place, cases: readonly Case[]): Promise<number> {
   const ids = cases.map(({ registrationId }) => registrationId);
-  const column = cases[0]?.road === 'booking' ? 'appointment_booked' : "status = 'paid'";
+  const column = cases[0]?.path === 'booking' ? 'appointment_booked' : "status = 'paid'";
   return withContext(place, async ({ database }) => {
     const rows = await ask(database, `SELECT 1 FROM registrations WHERE id = ANY($1::uuid[]) AND ${column}`, [
       ids,
@@ -212,7 +212,7 @@ async function violationsAt(place: Place): Promise<string[]> {
 }
 
 /** Families whose payment only the provider knows; for a booking the server knows it too. */
-async function prepare(place: Place, road: Road, crashes: readonly (Crash | null)[]): Promise<Case[]> {
+async function prepare(place: Place, path: CrashPath, crashes: readonly (Crash | null)[]): Promise<Case[]> {
   return withContext(place, async (ctx) => {
     await ctx.database.migrate();
     const queue = ctx.database.createQueue();
@@ -224,13 +224,13 @@ async function prepare(place: Place, road: Road, crashes: readonly (Crash | null
     for (const [index, crash] of crashes.entries()) {
       const payment = await aPayment(ctx, place.sandbox);
       const { registrationId, transactionId } = payment;
-      if (road === 'booking') await verifyPayment(ctx, registrationId, transactionId);
+      if (path === 'booking') await verifyPayment(ctx, registrationId, transactionId);
       await shiftInTime(ctx.database, { registrationId, ms: ASIDE_MS });
       const session = sessions[index % sessions.length];
       if (!session) throw new Error('nothing is offered');
       const madeAt = payment.madeAt + ASIDE_MS;
       const where = { url: place.url, apiBase: place.sandbox.origin };
-      cases.push({ ...payment, ...where, road, session, crash, isTorn: false, madeAt, crashedAt: 0 });
+      cases.push({ ...payment, ...where, path, session, crash, isTorn: false, madeAt, crashedAt: 0 });
     }
     return cases;
   });

@@ -243,30 +243,33 @@ export interface ResumableRegistration {
 }
 
 /** What staff are asked to look at. */
-export type StaffTask =
-  | 'payment_underpaid'
-  | 'payment_wrong_currency'
-  | 'payment_wrong_reference'
-  | 'payment_overpaid'
-  | 'payment_duplicate'
-  | 'payment_late'
-  | 'payment_unknown_reference'
-  | 'payment_stuck'
-  | 'payment_reversed'
-  | 'payment_claimed'
-  | 'payment_unreadable'
-  | 'notification_unreadable'
-  | 'reconciliation_failed'
-  | 'refund_failed'
-  | 'refund_by_hand'
-  | 'paid_without_seat'
-  | 'calendar_cancel'
-  | 'calendar_unconfirmed'
-  | 'email_refused'
-  | 'mail_bound_reached'
-  | 'alerts_unmailed'
-  | 'program_registration'
-  | 'contact_message';
+export const staffTaskKinds = [
+  'payment_underpaid',
+  'payment_wrong_currency',
+  'payment_wrong_reference',
+  'payment_overpaid',
+  'payment_duplicate',
+  'payment_late',
+  'payment_unknown_reference',
+  'payment_stuck',
+  'payment_reversed',
+  'payment_claimed',
+  'payment_unreadable',
+  'notification_unreadable',
+  'reconciliation_failed',
+  'refund_failed',
+  'refund_by_hand',
+  'paid_without_seat',
+  'calendar_cancel',
+  'calendar_unconfirmed',
+  'email_refused',
+  'mail_bound_reached',
+  'alerts_unmailed',
+  'program_registration',
+  'contact_message',
+] as const;
+
+export type StaffTask = (typeof staffTaskKinds)[number];
 
 export interface StaffAlertEmailData {
   task: StaffTask;

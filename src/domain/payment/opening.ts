@@ -16,7 +16,7 @@ export interface PaymentOpening {
 }
 
 /** How a payment begins in the browser. */
-export type Beginning =
+export type StartedPayment =
   | ({ kind: 'modal' } & PaymentOpening)
   | { kind: 'redirect'; reference: string; url: string }
   | { kind: 'offline'; reference: string; code: string };

@@ -58,7 +58,7 @@ export function factsOf(receipt: Receipt): ReceiptLine[] {
   return [
     { label: 'Received from', value: receipt.parentName },
     { label: 'Paid on', value: formatMoment(receipt.paidAt) },
-    { label: 'How', value: howWords(receipt) },
+    { label: 'How', value: paymentMethodWords(receipt) },
     { label: 'Transaction number', value: receipt.transactionId },
     { label: 'Our reference ends in', value: receipt.reference },
     ...(session || receiptStateOf(receipt) !== 'refunded'
@@ -75,7 +75,7 @@ export function factsOf(receipt: Receipt): ReceiptLine[] {
 }
 
 /** `Mobile money, number ending in 567`; `Card ending in 242` */
-export function howWords({ method, payerHint }: Pick<Receipt, 'method' | 'payerHint'>): string {
+export function paymentMethodWords({ method, payerHint }: Pick<Receipt, 'method' | 'payerHint'>): string {
   const { words, isCard } = wayOf(method);
   if (!payerHint) return words;
   return `${words}${isCard ? '' : ', number'} ending in ${payerHint}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Receipt, receiptStateOf, remainingOf } from './receipt.ts';
-import { factsOf, howWords, sumsOf } from './receipt-words.ts';
+import { factsOf, paymentMethodWords, sumsOf } from './receipt-words.ts';
 
 const receipt: Receipt = {
   number: 'R-2026-00042',
@@ -90,6 +90,6 @@ describe('how it was paid', () => {
     ['', null, 'Online payment'],
     [null, '567', 'Online payment, number ending in 567'],
   ])('is said in words: %s, %s', (method, payerHint, words) => {
-    expect(howWords({ method, payerHint })).toBe(words);
+    expect(paymentMethodWords({ method, payerHint })).toBe(words);
   });
 });

@@ -5,7 +5,7 @@ import {
   type AttemptFacts,
   decideSettlement,
   type LedgerEntry,
-  type Money,
+  type MoneyStatus,
   type RegistrationFacts,
   stateOf,
 } from './settlement.ts';
@@ -37,7 +37,7 @@ function says(transaction: Partial<ProviderTransaction>): ProviderAnswer {
 
 /** The record of an attempt in this state. */
 function ledgerOf(state: AttemptState): LedgerEntry[] {
-  const entry = (money: Money, status: LedgerEntry['status'] = 'successful'): LedgerEntry[] => [
+  const entry = (money: MoneyStatus, status: LedgerEntry['status'] = 'successful'): LedgerEntry[] => [
     { transactionId: '9', status, money },
   ];
   if (state === 'paid') return entry('counts');
@@ -208,7 +208,7 @@ describe('a success that does not match', () => {
 });
 
 describe('what staff decided about money', () => {
-  const of = (money: Money): LedgerEntry[] => [{ transactionId: '1', status: 'successful', money }];
+  const of = (money: MoneyStatus): LedgerEntry[] => [{ transactionId: '1', status: 'successful', money }];
 
   it('stays the same when the provider repeats its answers', () => {
     for (const money of ['returned', 'dismissed', 'counts'] as const)

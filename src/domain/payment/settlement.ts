@@ -11,7 +11,7 @@ import { type AttemptState, isOpen } from './status.ts';
  *   another currency or another reference. `unmatched`: no registration of ours expects it. Each is a task for staff.
  * - `returned`: money of these kinds that was refunded. `dismissed`: staff found that it is not ours.
  */
-export const moneyKinds = [
+export const moneyStatuses = [
   'none',
   'counts',
   'duplicate',
@@ -21,13 +21,13 @@ export const moneyKinds = [
   'returned',
   'dismissed',
 ] as const;
-export type Money = (typeof moneyKinds)[number];
+export type MoneyStatus = (typeof moneyStatuses)[number];
 
 /** One transaction of an attempt as it is recorded. */
 export interface LedgerEntry {
   transactionId: string;
   status: TransactionStatus;
-  money: Money;
+  money: MoneyStatus;
 }
 
 /** The attempt, read under its lock. */
@@ -59,7 +59,7 @@ export interface Settlement {
   /** The transaction's new state; `null` when the answer has no transaction of this attempt. */
   entry: LedgerEntry | null;
   /** How its money counts. */
-  money: Money;
+  money: MoneyStatus;
   mismatch?: Mismatch;
   /** More than the price was paid; staff return the difference. */
   overpaidBy?: number;
@@ -107,7 +107,7 @@ export function stateOf(
   ledger: readonly LedgerEntry[],
   isReplaced: boolean,
 ): AttemptState {
-  const some = (...kinds: Money[]) => ledger.some(({ money }) => kinds.includes(money));
+  const some = (...kinds: MoneyStatus[]) => ledger.some(({ money }) => kinds.includes(money));
   if (some('counts')) return 'paid';
   if (some('mismatch', 'late')) return 'review';
   if (some('duplicate')) return 'duplicate';
@@ -141,7 +141,7 @@ function moneyOf(
   attempt: AttemptFacts,
   registration: RegistrationFacts,
   transaction: ProviderTransaction,
-): Money {
+): MoneyStatus {
   if (mismatchOf(attempt, transaction)) return 'mismatch';
   if (registration.closed) return 'late';
   const isPaid = registration.paidByOtherAttempt || attempt.ledger.some(({ money }) => money === 'counts');
@@ -149,7 +149,7 @@ function moneyOf(
 }
 
 function detailsOf(
-  money: Money,
+  money: MoneyStatus,
   attempt: AttemptFacts,
   transaction: ProviderTransaction,
 ): Pick<Settlement, 'mismatch' | 'overpaidBy'> {
@@ -175,8 +175,8 @@ function mismatchOf(
 
 const order: readonly TransactionStatus[] = ['pending', 'failed', 'successful'];
 
-function furthest(known: TransactionStatus | undefined, said: TransactionStatus): TransactionStatus {
-  return known && order.indexOf(known) > order.indexOf(said) ? known : said;
+function furthest(known: TransactionStatus | undefined, reported: TransactionStatus): TransactionStatus {
+  return known && order.indexOf(known) > order.indexOf(reported) ? known : reported;
 }
 
 /** The 409 messages of `POST /api/verify-payment`. */

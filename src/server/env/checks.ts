@@ -9,13 +9,13 @@ import {
   parseOrigins,
   sandboxKeys,
 } from './formats.ts';
-import { type Given, rows } from './variables.ts';
+import { type RawVariables, rows } from './variables.ts';
 
 /** Notes what is wrong with a variable; only the first problem of each is reported. */
 type Report = (variable: string, message: string) => void;
 
 /** Checks variables that depend on each other. */
-export function checkTogether(given: Given, report: Report): void {
+export function checkTogether(given: RawVariables, report: Report): void {
   checkKeyPair(given, report);
   checkCalendar(given, report);
   checkGenerative(given, report);
@@ -31,7 +31,7 @@ export function checkTogether(given: Given, report: Report): void {
   if (given.NODE_ENV === 'production') checkProduction(given, report);
 }
 
-function checkKeyPair({ FLW_PUBLIC_KEY, FLW_SECRET_KEY }: Given, report: Report): void {
+function checkKeyPair({ FLW_PUBLIC_KEY, FLW_SECRET_KEY }: RawVariables, report: Report): void {
   if (FLW_PUBLIC_KEY === undefined && FLW_SECRET_KEY === undefined) return;
   if (FLW_PUBLIC_KEY === undefined) {
     report('FLW_PUBLIC_KEY', 'is missing. Write the public key of the pair.');
@@ -43,7 +43,7 @@ function checkKeyPair({ FLW_PUBLIC_KEY, FLW_SECRET_KEY }: Given, report: Report)
 }
 
 /** Another site's calendar needs its address as soon as it has a key. Production cannot use the sandbox's calendar. */
-function checkCalendar(given: Given, report: Report): void {
+function checkCalendar(given: RawVariables, report: Report): void {
   const { CALENDAR_DIALECT: dialect = 'somero', CALENDAR_API_KEY: key, CALENDAR_URL: url } = given;
   const production = given.NODE_ENV === 'production';
   if (dialect !== 'somero') {
@@ -63,7 +63,7 @@ function checkCalendar(given: Given, report: Report): void {
   }
 }
 
-function checkGenerative(given: Given, report: Report): void {
+function checkGenerative(given: RawVariables, report: Report): void {
   const { GENERATIVE_SERVICE: service, GENERATIVE_KEY: key, GENERATIVE_URL: url } = given;
   const production = given.NODE_ENV === 'production';
   if (service === undefined) {
@@ -84,7 +84,7 @@ function isPrivateWay(url: string): boolean {
 }
 
 /** Checks what a production server needs. */
-export function checkProduction(given: Given, report: Report): void {
+export function checkProduction(given: RawVariables, report: Report): void {
   for (const [name, { required }] of rows) {
     if (required !== undefined && given[name] === undefined) report(name, `is missing. ${required}`);
   }
@@ -103,7 +103,7 @@ export function checkProduction(given: Given, report: Report): void {
 }
 
 /** The pattern of content/ is enough once the provider has changed it. */
-function checkMeetingLinks({ MEETING_LINK_PATTERN: given }: Given, report: Report): void {
+function checkMeetingLinks({ MEETING_LINK_PATTERN: given }: RawVariables, report: Report): void {
   const advice = 'Write where sessions meet, with {room} in it: https://meet.somero.org/{room}.';
   if (given !== undefined && isSample(given)) report('MEETING_LINK_PATTERN', `is the sample's. ${advice}`);
   if (given === undefined && isSample(hourOfCode.meetingLinkPattern))
@@ -116,14 +116,14 @@ function isSample(pattern: string): boolean {
   return URL.canParse(address) && /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(address).hostname);
 }
 
-function checkDemonstration(given: Given, report: Report): void {
+function checkDemonstration(given: RawVariables, report: Report): void {
   const withSandbox = given.FLW_SECRET_KEY === undefined || isSandboxKey(given.FLW_SECRET_KEY);
   if (given.FLW_SECRET_HASH === undefined && !withSandbox) {
     report('FLW_SECRET_HASH', "is missing. Write the secret hash of the provider's webhook settings.");
   }
 }
 
-function checkLivePayments(given: Given, report: Report): void {
+function checkLivePayments(given: RawVariables, report: Report): void {
   const orDemonstrate = 'Or set ALLOW_DEMO_PAYMENTS=1 for a demonstration without real money.';
   for (const variable of ['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY'] as const) {
     const key = given[variable];

@@ -2,7 +2,7 @@ import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import { checkProduction } from './checks.ts';
 import type { Env } from './env.ts';
 import { isSandboxKey, isTestKey, type Variable } from './formats.ts';
-import { type Given, type Name, rows, Variables } from './variables.ts';
+import { type Name, type RawVariables, rows, Variables } from './variables.ts';
 
 /** What is shown of a payment key. */
 interface KeyState {
@@ -12,7 +12,7 @@ interface KeyState {
 }
 
 /** Every variable that the server knows, masked, in the order of `.env.example`. */
-export function describeVariables(given: Given, env: Omit<Env, 'variables'>): EnvironmentVariable[] {
+export function describeVariables(given: RawVariables, env: Omit<Env, 'variables'>): EnvironmentVariable[] {
   const required = new Set<string>();
   checkProduction({ NODE_ENV: 'production' }, (variable) => required.add(variable));
   const defaults = defaultsOf(env);

@@ -1,7 +1,7 @@
 import { checkTogether } from './checks.ts';
 import { describeVariables } from './describe.ts';
 import { type Env, toEnv } from './env.ts';
-import { type Given, Variables } from './variables.ts';
+import { type RawVariables, Variables } from './variables.ts';
 
 /** What is wrong with one variable, and what to write instead. Never contains the variable's value. */
 interface EnvProblem {
@@ -41,7 +41,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return { ...env, variables: describeVariables(given, env) };
 }
 
-function withoutEmpty(source: Record<string, string | undefined>): Given {
+function withoutEmpty(source: Record<string, string | undefined>): RawVariables {
   const trimmed = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const);
-  return Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== '')) as Given;
+  return Object.fromEntries(
+    trimmed.filter(([, value]) => value !== undefined && value !== ''),
+  ) as RawVariables;
 }

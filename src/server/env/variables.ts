@@ -25,4 +25,4 @@ export const Variables = z.object(
 export type Variables = z.output<typeof Variables>;
 
 /** The variables that are set, as they were written. */
-export type Given = Partial<Record<Name, string>>;
+export type RawVariables = Partial<Record<Name, string>>;

@@ -12,7 +12,7 @@ import {
   untilReceived,
   WIDGET,
 } from '../support/calendar-widget.ts';
-import { frameOf, tell } from '../support/frame-host.ts';
+import { frameOf, postToFrame } from '../support/frame-host.ts';
 import { isTooWide } from '../support/layout.ts';
 import { colour } from '../support/looks.ts';
 import { ownTimeOf } from '../support/own-time.ts';
@@ -177,7 +177,7 @@ test.each(examples(['America/New_York', 'Pacific/Auckland', 'Africa/Kampala']))(
 test('passes the accessibility check in every width and colour', async () => {
   const { id } = await somero.registerPaid();
   const { page } = await openWidget(somero, { id });
-  await tell(page, {
+  await postToFrame(page, {
     type: 'prefill',
     data: { parentName: '', email: '', childName: 'A'.repeat(60), childAge: 9, newsletterOptIn: false },
   });

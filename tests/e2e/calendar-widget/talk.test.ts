@@ -4,7 +4,7 @@ import type { CalendarState } from '#domain/booking/calendar.ts';
 import { addDays } from '#domain/clock.ts';
 import { addMonths } from '#site/features/booking-calendar/behaviour/moves.ts';
 import { frameStatus, openWidget, slotChoice, untilReceived, WIDGET } from '../support/calendar-widget.ts';
-import { frameOf, pageAround, received, receivedOf, STRANGER, tell } from '../support/frame-host.ts';
+import { frameOf, pageAround, postToFrame, received, receivedOf, STRANGER } from '../support/frame-host.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
@@ -68,7 +68,7 @@ describe('the calendar and the surrounding page', () => {
       .locator('body')
       .evaluate((body) => body.scrollHeight);
     expect(Number.isInteger(height) && Math.abs(height - real) <= 1).toBe(true);
-    await tell(page, { type: 'prefill', data: WHO });
+    await postToFrame(page, { type: 'prefill', data: WHO });
     await untilReceived(page, 'prefilled');
     expect(await frameOf(page).getByRole('heading', { level: 1 }).textContent()).toBe(
       'Choose a session for Amina',
@@ -82,7 +82,7 @@ describe('the calendar and the surrounding page', () => {
     const { id } = await somero.registerPaid();
     const session = await firstSession();
     const { page } = await openWidget(somero, { id });
-    await tell(page, { type: 'prefill', data: WHO });
+    await postToFrame(page, { type: 'prefill', data: WHO });
     await untilReceived(page, 'prefilled');
     expect(await button(page).textContent()).toBe('Confirm this session');
     await button(page).click();
@@ -94,9 +94,9 @@ describe('the calendar and the surrounding page', () => {
     expect(booking.data).toEqual({ ...WHO, ...session });
     expect(await button(page).getAttribute('aria-busy')).toBe('true');
     expect(await receivedOf(page, 'booking')).toHaveLength(1);
-    await tell(page, { type: 'result', id: 'another', outcome: 'booked', message: null });
+    await postToFrame(page, { type: 'result', id: 'another', outcome: 'booked', message: null });
     await somero.call('POST', `/api/registrations/${id}/booking`, session);
-    await tell(page, { type: 'result', id: booking.id, outcome: 'booked', message: null });
+    await postToFrame(page, { type: 'result', id: booking.id, outcome: 'booked', message: null });
     await note(page, 'booked').waitFor();
     expect(await note(page, 'booked').textContent()).toMatch(
       /^Your session is booked\w+ \d+ \w+ \d+, 9:00–11:00 EAT/,
@@ -113,12 +113,17 @@ describe('the calendar and the surrounding page', () => {
     await slotChoice(page, session).click();
     await button(page).click();
     const first = await untilReceived(page, 'booking');
-    await tell(page, { type: 'result', id: first.id, outcome: 'refused', message: 'This session is full.' });
+    await postToFrame(page, {
+      type: 'result',
+      id: first.id,
+      outcome: 'refused',
+      message: 'This session is full.',
+    });
     await expect.poll(() => frameStatus(page).textContent()).toBe('This session is full.');
     await button(page).click();
     await expect.poll(() => receivedOf(page, 'booking')).toHaveLength(2);
     const [, second] = await receivedOf(page, 'booking');
-    await tell(page, { type: 'result', id: second?.id, outcome: 'paying', message: null });
+    await postToFrame(page, { type: 'result', id: second?.id, outcome: 'paying', message: null });
     await expect.poll(() => frameStatus(page).textContent()).toMatch(/^Now pay for this session: /);
     expect(await button(page).getAttribute('aria-busy')).toBe('false');
   });
@@ -152,7 +157,7 @@ describe('the calendar ignores', () => {
       { type: 'result', id: 1, outcome: 'booked', message: null },
       { type: 'unknown' },
     ];
-    for (const message of wrong) await tell(page, message);
+    for (const message of wrong) await postToFrame(page, message);
     // A frame next to it has the same origin as the page, but is not the page.
     await page.evaluate(
       (data) =>
@@ -167,7 +172,7 @@ describe('the calendar ignores', () => {
     );
     expect(await title()).toBe('Choose a session');
     expect(await receivedOf(page, 'prefilled')).toEqual([]);
-    await tell(page, { type: 'prefill', data: WHO });
+    await postToFrame(page, { type: 'prefill', data: WHO });
     await untilReceived(page, 'prefilled');
     expect(await title()).toBe('Choose a session for Amina');
   });
@@ -197,7 +202,7 @@ describe('the calendar ignores', () => {
     const { id } = await somero.registerPaid();
     const { page, expectConsole } = await openWidget(somero, { id, site: 'https://school.example' });
     expectConsole(/target origin provided .* does not match/);
-    await tell(page, { type: 'prefill', data: WHO });
+    await postToFrame(page, { type: 'prefill', data: WHO });
     await comeIntoSight(page);
     expect(await frameOf(page).getByRole('heading', { level: 1 }).textContent()).toBe('Choose a session');
     expect(await received(page)).toEqual([]);
@@ -316,7 +321,12 @@ describe('the open calendar', () => {
     await button(page).click();
     const { data, id: asked } = await untilReceived(page, 'booking');
     expect(data).toMatchObject({ sessionDate: session.sessionDate });
-    await tell(page, { type: 'result', id: asked, outcome: 'refused', message: 'This session is full.' });
+    await postToFrame(page, {
+      type: 'result',
+      id: asked,
+      outcome: 'refused',
+      message: 'This session is full.',
+    });
     await expect.poll(() => frameStatus(page).textContent()).toBe('This session is full.');
     const other = sessions.find(({ sessionDate }) => sessionDate > session.sessionDate);
     const anew = page.waitForRequest((request) => request.isNavigationRequest());

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
 import { axe } from '#tests/support/browser/axe.ts';
-import { ask, CHATBOT, chatWindow, openChat, question, said } from '../support/chat.ts';
+import { ask, CHATBOT, chatWindow, messagesFrom, openChat, question } from '../support/chat.ts';
 import { isTooWide } from '../support/layout.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -33,7 +33,7 @@ test('an answer is rated with one touch, and only its question is sent', async (
   await noted(page).waitFor();
   expect(await unhelpful(page).count()).toBe(0);
   await page.reload();
-  await said(page, 'bot').last().waitFor();
+  await messagesFrom(page, 'bot').last().waitFor();
   expect(await unhelpful(page).count()).toBe(0);
 });
 
@@ -43,13 +43,13 @@ test('only the last answer has the button, if the server knows the answer', asyn
   await answerMarked(page, true);
   for (const [at, text] of ['How much?', 'How much, again?'].entries()) {
     await ask(page, text);
-    await expect.poll(() => said(page, 'bot').count()).toBe(at + 2);
+    await expect.poll(() => messagesFrom(page, 'bot').count()).toBe(at + 2);
     expect(await unhelpful(page).count()).toBe(1);
   }
   await page.unroute(CHATBOT);
   await answerMarked(page, false);
   await ask(page, 'Do you sell goats?');
-  await expect.poll(() => said(page, 'bot').count()).toBe(4);
+  await expect.poll(() => messagesFrom(page, 'bot').count()).toBe(4);
   expect(await unhelpful(page).count()).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
-import { chatWindow, openChat, question, said } from '../support/chat.ts';
+import { chatWindow, messagesFrom, openChat, question } from '../support/chat.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
@@ -16,8 +16,8 @@ test('the server answers from the pages, names a person for gaps, and helps in d
   const ask = async (text: string, answers: number) => {
     await question(page).fill(text);
     await question(page).press('Enter');
-    await expect.poll(() => said(page, 'bot').count()).toBe(answers + 1);
-    return said(page, 'bot').nth(answers);
+    await expect.poll(() => messagesFrom(page, 'bot').count()).toBe(answers + 1);
+    return messagesFrom(page, 'bot').nth(answers);
   };
 
   const price = await ask('How much is the Hour of Code?', 1);

@@ -8,9 +8,9 @@ import {
   CHATBOT,
   chatWindow,
   holdQuestions,
+  messagesFrom,
   openChat,
   question,
-  said,
 } from '../support/chat.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -28,7 +28,9 @@ describe('the chat', () => {
       if (request.method() === 'POST') sent.push(request);
     });
     await openChat(page);
-    expect(await said(page, 'bot').allTextContents()).toEqual([expect.stringContaining(chat.greeting)]);
+    expect(await messagesFrom(page, 'bot').allTextContents()).toEqual([
+      expect.stringContaining(chat.greeting),
+    ]);
 
     await question(page).press('Enter');
     await question(page).fill('  ');
@@ -40,8 +42,10 @@ describe('the chat', () => {
     expect(sent).toEqual([]);
     await question(page).press('Enter');
 
-    await said(page, 'bot').getByText('UGX 20,000').waitFor();
-    expect(await said(page, 'user').locator('p').allTextContents()).toEqual(['How much\nis an hour?']);
+    await messagesFrom(page, 'bot').getByText('UGX 20,000').waitFor();
+    expect(await messagesFrom(page, 'user').locator('p').allTextContents()).toEqual([
+      'How much\nis an hour?',
+    ]);
     expect(await question(page).inputValue()).toBe('');
     expect(await chatWindow(page).getByRole('link', { name: 'the Hour of Code' }).getAttribute('href')).toBe(
       '/hour-of-code',
@@ -69,7 +73,7 @@ describe('the chat', () => {
     expect(asked).toHaveLength(1);
     expect(await question(page).inputValue()).toBe('And which ages?');
     await asked[0]?.fulfill({ json: { text: 'UGX 20,000.' } });
-    await said(page, 'bot').getByText('UGX 20,000.').waitFor();
+    await messagesFrom(page, 'bot').getByText('UGX 20,000.').waitFor();
     await question(page).press('Enter');
     await expect.poll(() => asked.length).toBe(2);
   });
@@ -106,7 +110,7 @@ describe('the chat', () => {
     await answerWith(page, 'Six to eighteen.');
     await openChat(page);
     await button(page, chat.examples[1]).press('Enter');
-    await said(page, 'bot').getByText('Six to eighteen.').waitFor();
+    await messagesFrom(page, 'bot').getByText('Six to eighteen.').waitFor();
     expect(await button(page, chat.examples[0]).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
   });
@@ -126,7 +130,7 @@ describe('the chat', () => {
     });
     for (const [index, text] of ['How much?', 'How much, again?'].entries()) {
       await ask(page, text);
-      await expect.poll(() => said(page, 'bot').getByText('UGX 20,000.').count()).toBe(index + 1);
+      await expect.poll(() => messagesFrom(page, 'bot').getByText('UGX 20,000.').count()).toBe(index + 1);
     }
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
     expect(seen).toEqual([`${chat.assistant} UGX 20,000.`, `${chat.assistant} UGX 20,000.`]);
@@ -141,7 +145,7 @@ describe('personal data and markup in the chat', () => {
     await answerWith(page, hostile);
     await openChat(page);
     await ask(page, 'What?');
-    const answer = said(page, 'bot').last();
+    const answer = messagesFrom(page, 'bot').last();
     await answer.getByRole('link', { name: 'c' }).waitFor();
     expect(await answer.getByRole('link').count()).toBe(1);
     expect(await answer.locator('img, script').count()).toBe(0);
@@ -185,7 +189,7 @@ describe('a chat without an answer', () => {
       return answer ? route.fulfill(answer) : route.abort();
     });
     await ask(page, 'How much?');
-    const trouble = said(page, 'bot').getByText(/trouble connecting/);
+    const trouble = messagesFrom(page, 'bot').getByText(/trouble connecting/);
     for (let left = answers.length; left >= 0; left -= 1) {
       await trouble.waitFor();
       expect(await trouble.count()).toBe(1);
@@ -196,15 +200,15 @@ describe('a chat without an answer', () => {
     const message = 'Too many requests. Please wait 20 seconds.';
     await page.route(CHATBOT, (route) => route.fulfill({ status: 429, json: { message } }));
     await button(page, chat.askAgain).click();
-    const refused = said(page, 'bot').last();
+    const refused = messagesFrom(page, 'bot').last();
     await refused.getByText(message, { exact: false }).waitFor();
     expect(await refused.getByRole('link').getAttribute('href')).toMatch(/^mailto:/);
     await page.unroute(CHATBOT);
     await answerWith(page, 'UGX 20,000.');
     await button(page, chat.askAgain).click();
-    await said(page, 'bot').getByText('UGX 20,000.').waitFor();
+    await messagesFrom(page, 'bot').getByText('UGX 20,000.').waitFor();
     expect(await trouble.count()).toBe(0);
-    expect(await said(page, 'user').count()).toBe(1);
+    expect(await messagesFrom(page, 'user').count()).toBe(1);
   });
 
   test('waits for a slow answer, can be stopped, and gives up after 30 seconds', async () => {
@@ -220,18 +224,18 @@ describe('a chat without an answer', () => {
     await chatWindow(page).getByText(chat.slow).waitFor();
     await button(page, chat.stop).click();
     expect(await question(page).inputValue()).toBe('How much?');
-    expect(await said(page, 'user').count()).toBe(0);
+    expect(await messagesFrom(page, 'user').count()).toBe(0);
 
     await question(page).press('Enter');
     await chatWindow(page).getByText(chat.pending).waitFor();
     await page.clock.runFor(29_900);
     expect(
-      await said(page, 'bot')
+      await messagesFrom(page, 'bot')
         .getByText(/trouble/)
         .count(),
     ).toBe(0);
     await page.clock.runFor(200);
-    await said(page, 'bot')
+    await messagesFrom(page, 'bot')
       .getByText(/trouble connecting/)
       .waitFor();
     expect(asked).toHaveLength(2);
@@ -246,19 +250,19 @@ describe('a conversation in one tab', () => {
     await ask(page, 'Who are you?');
     await chatWindow(page).getByRole('link', { name: 'what we do' }).click();
     await page.waitForURL('**/about');
-    await said(page, 'user').getByText('Who are you?').waitFor();
-    await said(page, 'bot').getByText('See what we do.').waitFor();
+    await messagesFrom(page, 'user').getByText('Who are you?').waitFor();
+    await messagesFrom(page, 'bot').getByText('See what we do.').waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
     const other = await context.newPage();
     await openChat(other);
-    expect(await said(other, 'user').count()).toBe(0);
+    expect(await messagesFrom(other, 'user').count()).toBe(0);
 
     await button(page, chat.startAgain).click();
-    expect(await said(page, 'user').count()).toBe(0);
+    expect(await messagesFrom(page, 'user').count()).toBe(0);
     await page.reload();
-    await said(page, 'bot').getByText(chat.greeting).waitFor();
-    expect(await said(page, 'user').count()).toBe(0);
+    await messagesFrom(page, 'bot').getByText(chat.greeting).waitFor();
+    expect(await messagesFrom(page, 'user').count()).toBe(0);
   });
 
   test('offers to ask a question again whose page was left before its answer', async () => {
@@ -271,7 +275,7 @@ describe('a conversation in one tab', () => {
     await button(page, chat.askAgain).click();
     await expect.poll(() => asked.length).toBe(2);
     await asked[1]?.fulfill({ json: { text: 'UGX 20,000.' } });
-    await said(page, 'bot').getByText('UGX 20,000.').waitFor();
+    await messagesFrom(page, 'bot').getByText('UGX 20,000.').waitFor();
   });
 
   test('has the last forty messages only', async () => {
@@ -289,7 +293,7 @@ describe('a conversation in one tab', () => {
     await answerWith(page, 'The newest.');
     await openChat(page);
     await ask(page, 'One more');
-    await said(page, 'bot').getByText('The newest.').waitFor();
+    await messagesFrom(page, 'bot').getByText('The newest.').waitFor();
     const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('somero:chat') ?? '').messages);
     expect(kept).toHaveLength(40);
     expect(kept[0].text).toBe('Message 2');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
 import { axe } from '#tests/support/browser/axe.ts';
-import { answerWith, ask, chatWindow, launcher, openChat, question, said } from '../support/chat.ts';
+import { answerWith, ask, chatWindow, launcher, messagesFrom, openChat, question } from '../support/chat.ts';
 import { isTooWide } from '../support/layout.ts';
 import { examine } from '../support/looks.ts';
 import { doubleText } from '../support/marketing.ts';
@@ -158,10 +158,12 @@ describe('the window', () => {
     await answerWith(page, LONG);
     await openChat(page);
     await ask(page, 'How do I register? '.repeat(12));
-    await said(page, 'bot').getByText('mobile money').waitFor();
+    await messagesFrom(page, 'bot').getByText('mobile money').waitFor();
     await examine(page);
     await page.emulateMedia({ forcedColors: 'active' });
-    const border = await said(page, 'user').evaluate((element) => getComputedStyle(element).borderTopWidth);
+    const border = await messagesFrom(page, 'user').evaluate(
+      (element) => getComputedStyle(element).borderTopWidth,
+    );
     expect(border).toBe('2px');
     await page.emulateMedia({ forcedColors: 'none' });
     await doubleText(page);

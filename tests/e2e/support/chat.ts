@@ -6,7 +6,7 @@ export const CHATBOT = '**/api/chatbot';
 export const launcher = (page: Page): Locator => page.getByRole('link', { name: chat.launcher, exact: true });
 export const chatWindow = (page: Page): Locator => page.getByRole('dialog', { name: chat.title });
 export const question = (page: Page): Locator => chatWindow(page).getByLabel(chat.field);
-export const said = (page: Page, sender: 'user' | 'bot'): Locator =>
+export const messagesFrom = (page: Page, sender: 'user' | 'bot'): Locator =>
   chatWindow(page).locator(`.chat-message[data-sender="${sender}"]`);
 
 export async function openChat(page: Page, path = '/wiki'): Promise<void> {

@@ -51,7 +51,7 @@ export async function receivedOf<Type extends WidgetMessage['type']>(page: Page,
 }
 
 /** Sends a message to the frame, as the page around it. */
-export const tell = (page: Page, message: object): Promise<void> =>
+export const postToFrame = (page: Page, message: object): Promise<void> =>
   page.evaluate((data) => (window as unknown as { tell(data: object): void }).tell(data), message);
 
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title]');

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import type { Door } from './door.ts';
 import { aFamily, browserAt, type Family } from './family.ts';
+import type { Gate } from './gate.ts';
 import { type Answer, networkErrorOf } from './http.ts';
 import type { TestSandbox } from './sandbox.ts';
 
@@ -27,14 +27,14 @@ export interface Calls {
   unexpected: string[];
 }
 
-export interface Ground {
+export interface JourneyContext {
   origin: string;
   sandbox: Pick<TestSandbox, 'pay'>;
   /** In the order in which families want them. */
   sessions: readonly SessionKey[];
   calls: Calls;
   /** Closed while the site is down. */
-  door: Pick<Door, 'whenOpen'>;
+  gate: Pick<Gate, 'whenOpen'>;
   /** Ends the journeys. */
   signal: AbortSignal;
 }
@@ -55,9 +55,9 @@ export function aJourney(): Journey {
  * Registers, opens the payment, pays, verifies it, and books the first session with a free seat. Every call is repeated
  * unchanged until it gets a definite answer.
  */
-export async function travel(journey: Journey, ground: Ground): Promise<void> {
-  const browser = browserAt(ground.origin);
-  const insist = <Body>(attempt: () => Promise<Answer<Body>>) => untilDefinite(attempt, ground);
+export async function travel(journey: Journey, context: JourneyContext): Promise<void> {
+  const browser = browserAt(context.origin);
+  const insist = <Body>(attempt: () => Promise<Answer<Body>>) => untilDefinite(attempt, context);
 
   const { body } = await insist(() => browser.register(journey.family, journey.key));
   journey.registration = body.registration;
@@ -65,7 +65,7 @@ export async function travel(journey: Journey, ground: Ground): Promise<void> {
 
   const order = (await insist(() => browser.openPayment(registrationId))).body;
   journey.reference = order.reference;
-  await ground.sandbox.pay(order);
+  await context.sandbox.pay(order);
 
   while (!journey.isPaid) {
     const verified = await insist(() => browser.verify(registrationId));
@@ -73,7 +73,7 @@ export async function travel(journey: Journey, ground: Ground): Promise<void> {
     if (!journey.isPaid) await delay(25);
   }
 
-  for (const session of ground.sessions) {
+  for (const session of context.sessions) {
     const booked = await insist(() => browser.book(registrationId, session));
     if (booked.status === 409) continue;
     journey.session = session;
@@ -83,19 +83,19 @@ export async function travel(journey: Journey, ground: Ground): Promise<void> {
 }
 
 /** The registration's id in the answer to the same registration with the same key. */
-export async function registerAgain({ key, family }: Journey, ground: Ground): Promise<string> {
-  return (await untilDefinite(() => browserAt(ground.origin).register(family, key), ground)).body
+export async function registerAgain({ key, family }: Journey, context: JourneyContext): Promise<string> {
+  return (await untilDefinite(() => browserAt(context.origin).register(family, key), context)).body
     .registrationId;
 }
 
 /** Repeats a call until it is answered; the only permitted failure is "this session is full". */
 async function untilDefinite<Body>(
   attempt: () => Promise<Answer<Body>>,
-  ground: Ground,
+  context: JourneyContext,
 ): Promise<Answer<Body>> {
-  const { calls, door, signal } = ground;
+  const { calls, gate, signal } = context;
   for (;;) {
-    await door.whenOpen();
+    await gate.whenOpen();
     signal.throwIfAborted();
     try {
       const answer = await attempt();

@@ -15,11 +15,11 @@ import { type Crash, watchBoundaries } from './boundaries.ts';
 import { type Shift, shiftInTime } from './timeline.ts';
 
 /** The paths of money and seats that a process can die on. */
-export const roads = ['callback', 'webhook', 'poller', 'booking'] as const;
-export type Road = (typeof roads)[number];
+export const crashPaths = ['callback', 'webhook', 'poller', 'booking'] as const;
+export type CrashPath = (typeof crashPaths)[number];
 
 export interface OneStep {
-  road: Road;
+  path: CrashPath;
   /** The database's address or folder. */
   url: string;
   /** The payment provider's interface. */
@@ -58,13 +58,13 @@ export async function contextOn(url: string, apiBase: string): Promise<Context> 
 async function main(step: OneStep): Promise<void> {
   const ctx = await contextOn(step.url, step.apiBase);
   const queue = ctx.database.createQueue();
-  if (step.road === 'webhook') await queue.start();
+  if (step.path === 'webhook') await queue.start();
   for (const shift of step.shifts) await shiftInTime(ctx.database, shift);
   const names = watchBoundaries(step.crash, step.isTorn);
-  if (step.road === 'callback') await verifyPayment(ctx, step.registrationId, step.transactionId);
-  if (step.road === 'poller') await askOpenPayments(ctx);
-  if (step.road === 'booking') await bookSession(ctx, step.registrationId, step.session);
-  if (step.road === 'webhook') {
+  if (step.path === 'callback') await verifyPayment(ctx, step.registrationId, step.transactionId);
+  if (step.path === 'poller') await askOpenPayments(ctx);
+  if (step.path === 'booking') await bookSession(ctx, step.registrationId, step.session);
+  if (step.path === 'webhook') {
     const data = { id: step.transactionId, tx_ref: step.reference, status: 'successful' };
     await receiveNotification(ctx, ctx.payments.main, JSON.stringify({ event: 'charge.completed', data }));
     const [job] = await queue.fetch<{ eventId: string }>(SETTLE_EVENT_QUEUE);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 
 /** Makes one GET with an exact path and Host; returns the status. */
-export function askRaw({
+export function sendRaw({
   port,
   path,
   host,

@@ -108,7 +108,7 @@ function ofMails({ journeys, mails }: History, { emails, registrations }: Facts)
     ),
   );
   const missing = journeys.flatMap((journey) =>
-    owedTo(journey)
+    requiredMails(journey)
       .filter(
         (kind) =>
           !emails.some((mail) => mail.kind === kind && mail.registration_id === journey.registration?.id),
@@ -126,7 +126,7 @@ function ofMails({ journeys, mails }: History, { emails, registrations }: Facts)
 }
 
 /** The kinds of mail that a journey's acknowledged steps require. */
-export function owedTo({ registration, isPaid, session }: Journey): string[] {
+export function requiredMails({ registration, isPaid, session }: Journey): string[] {
   return [
     ...(registration === null ? [] : ['welcome']),
     ...(isPaid ? ['receipt'] : []),

@@ -24,7 +24,7 @@ export const plainTools: LocalTools = {
   }),
 };
 
-export interface AskedQuestion {
+export interface ReceivedRequest {
   headers: Record<string, string>;
   body: unknown;
   isAborted: boolean;
@@ -47,7 +47,7 @@ export async function withGenerative(
   return {
     ...sandbox,
     play,
-    asked: () => sandbox.look<AskedQuestion[]>('/generative'),
+    requests: () => sandbox.look<ReceivedRequest[]>('/generative'),
     ctx: {
       ...ctx,
       localTools: plainTools,

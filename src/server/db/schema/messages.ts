@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { emailKinds } from '#domain/messages/email.ts';
 import { createdAt, id, instant } from './columns.ts';
 
 /** A message from the contact form. */
@@ -71,7 +72,7 @@ export const emails = pgTable(
   'emails',
   {
     id: id(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: emailKinds }).notNull(),
     /** The registration, attempt or task of the e-mail. */
     subject: text('subject').notNull(),
     version: text('version').notNull().default(''),

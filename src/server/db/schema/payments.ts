@@ -12,8 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { staffTaskKinds } from '#domain/messages/email.ts';
 import { refundStates } from '#domain/payment/refund.ts';
-import { moneyKinds } from '#domain/payment/settlement.ts';
+import { moneyStatuses } from '#domain/payment/settlement.ts';
 import { attemptStates, openStates } from '#domain/payment/status.ts';
 import { sessions } from './bookings.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
@@ -86,7 +87,7 @@ export const paymentTransactions = pgTable(
     /** As the provider reports it, in its currency's major unit; shillings have no minor one. */
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
-    money: text('money', { enum: moneyKinds }).notNull(),
+    money: text('money', { enum: moneyStatuses }).notNull(),
     /** The provider's word for how it was paid, and the last digits of the payer's phone or card. */
     method: text('method'),
     payerHint: text('payer_hint'),
@@ -101,7 +102,7 @@ export const paymentTransactions = pgTable(
     uniqueIndex('payment_transactions_one_counts').on(table.attemptId).where(sql`${table.money} = 'counts'`),
     index('payment_transactions_created').on(table.createdAt),
     index('payment_transactions_made').on(sql`coalesce(${table.providerAt}, ${table.createdAt})`),
-    check('payment_transactions_money', sql`${table.money} IN (${listed(moneyKinds)})`),
+    check('payment_transactions_money', sql`${table.money} IN (${listed(moneyStatuses)})`),
     check(
       'payment_transactions_unmatched',
       sql`${table.attemptId} IS NOT NULL OR ${table.money} IN ('unmatched', 'returned', 'dismissed')`,
@@ -223,12 +224,12 @@ export const staffTasks = pgTable(
   'staff_tasks',
   {
     id: id(),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: staffTaskKinds }).notNull(),
     /** The subject (`provider:id` of a transaction, or an id). One task of a kind is open per subject. */
     subject: text('subject').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id),
     /** The reported facts. The same facts raise no second task. */
-    details: jsonb('details').notNull(),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     /** Its cause has ended: a further report raises a new task. */
     isOver: boolean('is_over').notNull().default(false),
     createdAt: createdAt(),

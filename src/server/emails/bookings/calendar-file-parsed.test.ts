@@ -7,6 +7,7 @@ import { emails } from '../../db/schema/index.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { calendarFile } from '../../services/bookings/calendar/read-calendar-file.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
+import { readEmail } from '../../services/outbox/stored-email.ts';
 import { refundRegistration } from '../../services/registrations/cancel-registration.ts';
 import { composeEmail } from '../compose.ts';
 
@@ -43,15 +44,18 @@ describe('the calendar entry of a booking, as another program reads it', () => {
   async function entries(id: string, kind: 'booking_confirmed' | 'booking_changed') {
     const { ctx, database } = world();
     const row = await readRow(world(), id);
-    const mail = (await database.db.select().from(emails)).find(
-      (one) => one.registrationId === id && one.kind === kind,
-    );
-    if (!mail) throw new Error(`there is no mail ${kind}`);
-    const composed = await (kind === 'booking_changed'
-      ? registrationEmailData.booking_changed(ctx, mail, row).then((data) => data && composeEmail(kind, data))
+    const mail = (await database.db.select().from(emails))
+      .map(readEmail)
+      .find((one) => one.registrationId === id && one.kind === kind);
+    if (mail?.kind !== 'booking_changed' && mail?.kind !== 'booking_confirmed')
+      throw new Error(`there is no mail ${kind}`);
+    const composed = await (mail.kind === 'booking_changed'
+      ? registrationEmailData
+          .booking_changed(ctx, mail, row)
+          .then((data) => data && composeEmail(mail.kind, data))
       : registrationEmailData
           .booking_confirmed(ctx, mail, row)
-          .then((data) => data && composeEmail(kind, data)));
+          .then((data) => data && composeEmail(mail.kind, data)));
     return { download: read(await calendarFile(ctx, id)), mailed: read(composed?.ics?.content ?? '') };
   }
 
@@ -83,9 +87,10 @@ describe('the calendar entry of a booking, as another program reads it', () => {
     await bookSession(ctx, id, { sessionDate: '2026-11-25', sessionSlot: 'Midday 11:30–13:30' });
     const { uid } = (await entries(id, 'booking_confirmed')).download;
     await refundRegistration(ctx, { id, by: 'amina', note: 'The child fell ill' });
-    const mail = (await database.db.select().from(emails)).find(
-      (one) => one.registrationId === id && one.kind === 'refund_done',
-    );
+    const mail = (await database.db.select().from(emails))
+      .map(readEmail)
+      .filter((one) => one.kind === 'refund_done')
+      .find(({ registrationId }) => registrationId === id);
     if (!mail) throw new Error('the refund is not told of');
     const data = await registrationEmailData.refund_done(ctx, mail, await readRow(world(), id));
     const ics = data && composeEmail('refund_done', data).ics;

@@ -104,8 +104,6 @@ const tasks: Record<StaffTask, { title: string; todo: string }> = {
   },
 };
 
-export const staffTaskKinds = Object.keys(tasks) as StaffTask[];
-
 /** Asks staff to look at something. Carries no capability: registration ids are shortened everywhere. */
 export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
   const { title, todo } = tasks[data.task];

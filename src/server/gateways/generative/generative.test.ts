@@ -8,7 +8,7 @@ import { freePort } from '#tests/support/programs/ports.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { createGenerative } from './create.ts';
 
-interface Asked {
+interface ReceivedRequest {
   path: string;
   headers: Record<string, string>;
   body: Record<string, unknown>;
@@ -34,7 +34,7 @@ async function open(name: ServiceName, scenario: string, timing = slow, key = KE
     ...sandbox,
     gone,
     ask: () => gateway.generate(request, gone.signal),
-    asked: () => sandbox.look<Asked[]>('/generative'),
+    requests: () => sandbox.look<ReceivedRequest[]>('/generative'),
   };
 }
 
@@ -47,9 +47,9 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
   });
 
   test('gets its key in a header only, our instructions apart from the visitor’s text, and a limit', async () => {
-    const { ask, asked } = await open(name, 'answers');
+    const { ask, requests } = await open(name, 'answers');
     await ask();
-    const [question] = await asked();
+    const [question] = await requests();
     expect(question?.path).not.toContain(KEY);
     expect(JSON.stringify(question?.body)).not.toContain(KEY);
     expect(question?.headers[name === 'gemini' ? 'x-goog-api-key' : 'authorization']).toContain(KEY);
@@ -71,17 +71,17 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
   });
 
   test('slow: is waited for', async () => {
-    const { ask, asked, advance } = await open(name, 'slow');
+    const { ask, requests, advance } = await open(name, 'slow');
     const answer = ask();
-    await eventually(async () => (await asked()).length === 1);
+    await eventually(async () => (await requests()).length === 1);
     await advance(3);
     expect(await answer).toMatchObject({ kind: 'text', text: whole });
   });
 
   test.each(['hangs', 'mute'])('%s: is given up when the time is over, and hung up on', async (scenario) => {
-    const { ask, asked } = await open(name, scenario, quick);
+    const { ask, requests } = await open(name, scenario, quick);
     expect(await ask()).toEqual(failed('too_slow', null));
-    await eventually(async () => (await asked())[0]?.isAborted === true);
+    await eventually(async () => (await requests())[0]?.isAborted === true);
   });
 
   test.each([
@@ -96,21 +96,21 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     ['drops: a lost connection is a failure, and may have a cost', failed('unreachable', null), 1],
     ['long: is cut', { kind: 'text', isCut: true, tokens: 4_350 }, 1],
   ])('%s', async (what, answer, questions) => {
-    const { ask, asked } = await open(name, what.replace(/:.*/, ''));
+    const { ask, requests } = await open(name, what.replace(/:.*/, ''));
     expect(await ask()).toMatchObject(answer);
-    expect(await asked()).toHaveLength(questions);
+    expect(await requests()).toHaveLength(questions);
   });
 
   test('failing: is not asked again when no time is left', async () => {
-    const { ask, asked } = await open(name, 'failing', { totalMs: 5_000, retryMs: 10_000 });
+    const { ask, requests } = await open(name, 'failing', { totalMs: 5_000, retryMs: 10_000 });
     expect(await ask()).toEqual(failed('busy', 0));
-    expect(await asked()).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
   });
 
   test('bad_key: is not asked again', async () => {
-    const { ask, asked } = await open(name, 'answers', slow, 'another key');
+    const { ask, requests } = await open(name, 'answers', slow, 'another key');
     expect(await ask()).toEqual(failed('refused', 0));
-    expect(await asked()).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
   });
 
   test('blocked: reports it, with or without a text', async () => {
@@ -121,18 +121,18 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
   });
 
   test('endless: is stopped when there is more than an answer needs', async () => {
-    const { ask, asked } = await open(name, 'endless');
+    const { ask, requests } = await open(name, 'endless');
     expect(await ask()).toEqual(failed('nonsense', null));
-    await eventually(async () => (await asked())[0]?.isAborted === true);
+    await eventually(async () => (await requests())[0]?.isAborted === true);
   });
 
   test('the request is cancelled when the caller gives up', async () => {
-    const { ask, asked, gone } = await open(name, 'hangs');
+    const { ask, requests, gone } = await open(name, 'hangs');
     const answer = ask();
-    await eventually(async () => (await asked()).length === 1);
+    await eventually(async () => (await requests()).length === 1);
     gone.abort();
     expect(await answer).toEqual(failed('cancelled', null));
-    await eventually(async () => (await asked())[0]?.isAborted === true);
+    await eventually(async () => (await requests())[0]?.isAborted === true);
   });
 
   test('costs nothing when it cannot be reached', async () => {

@@ -1,5 +1,5 @@
 import type { NoAnswer } from '#domain/payment/no-answer.ts';
-import type { Beginning } from '#domain/payment/opening.ts';
+import type { StartedPayment } from '#domain/payment/opening.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import type { ProviderRefund, RefundAnswer } from '#domain/payment/refund.ts';
 
@@ -104,7 +104,7 @@ export interface PaymentProvider {
    * @param returnUrl where the provider's page leads back to
    * @throws DomainError `provider_unavailable` or `provider_nonsense`
    */
-  begin(request: PaymentRequest, wanted: 'modal' | 'redirect', returnUrl: string): Promise<Beginning>;
+  begin(request: PaymentRequest, wanted: 'modal' | 'redirect', returnUrl: string): Promise<StartedPayment>;
   /** Asks for one transaction by the provider's id. */
   findTransaction(transactionId: string): Promise<ProviderAnswer>;
   /** Asks for the newest transaction under a reference of ours. */

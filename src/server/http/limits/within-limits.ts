@@ -1,5 +1,5 @@
 import { DomainError, hasCode } from '#domain/errors.ts';
-import type { Beginning } from '#domain/payment/opening.ts';
+import type { StartedPayment } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { Context } from '../../context.ts';
 import type { MailShare } from '../../services/outbox/alert-bounds.ts';
@@ -92,7 +92,7 @@ export async function beginWithinLimits(
   deps: Deps,
   id: string,
   options: Omit<PaymentOptions, 'bounds'>,
-): Promise<Beginning> {
+): Promise<StartedPayment> {
   const { ctx, limits } = deps;
   await limits.spend('payments', id);
   const contact = await readContact(ctx, id);

@@ -105,14 +105,14 @@ describe('a helper tool', () => {
 
 describe('a helper tool with a service', () => {
   test('sends only the visitor’s text; the instruction, the model and the limit are ours', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx);
+    const { ctx, requests } = await withGenerative(world().ctx);
     const answer = await openApi({ ...world(), ctx }).post(EXPLAIN, {
       ...asking('x = 1'),
       generationConfig: { maxOutputTokens: 100_000 },
       tools: [{ codeExecution: {} }],
     });
     expect(answer.body).toMatchObject({ modelVersion: 'sandbox-model' });
-    const [question] = await asked();
+    const [question] = await requests();
     expect(JSON.stringify(question?.body)).not.toMatch(/pirate|codeExecution|100000/);
     expect(question?.body).toMatchObject({ generationConfig: { maxOutputTokens: 800 } });
   });
@@ -128,13 +128,13 @@ describe('a helper tool with a service', () => {
   });
 
   test('is limited by address even when failures use no budget', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'html' });
+    const { ctx, requests } = await withGenerative(world().ctx, { scenario: 'html' });
     const limited = openApi({ ...world(), ctx }, 0.01);
     const statuses: number[] = [];
     for (let times = 0; times < 5; times += 1)
       statuses.push((await limited.post(EXPLAIN, asking(`times = ${times}`))).status);
     expect(statuses).toEqual([503, 503, 503, 429, 429]);
-    expect(await asked()).toHaveLength(3);
+    expect(await requests()).toHaveLength(3);
   });
 
   test('logs no question, answer, key or address', async () => {
@@ -148,7 +148,7 @@ describe('a helper tool with a service', () => {
   });
 
   test('cancels the request when the visitor disconnects', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
+    const { ctx, requests } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const log = pino({ level: 'silent' });
     const limits = createLimits({ db: world().database.db, secret: 'tests', log });
     const app = new Hono<HttpEnv>()
@@ -164,9 +164,9 @@ describe('a helper tool with a service', () => {
       body: JSON.stringify(asking('leaves = 1')),
       signal: leaving.signal,
     });
-    await eventually(async () => (await asked()).length === 1);
+    await eventually(async () => (await requests()).length === 1);
     leaving.abort();
     await expect(call).rejects.toThrow();
-    await eventually(async () => (await asked())[0]?.isAborted === true);
+    await eventually(async () => (await requests())[0]?.isAborted === true);
   });
 });

@@ -3,7 +3,7 @@ import { blogPosts } from '../../db/schema/index.ts';
 import { newestFirst } from './published.ts';
 
 /** A range of a list of posts. */
-interface Stretch {
+interface ListRange {
   /** The first post's place; 0 is the newest post. */
   place: number;
   /** The most posts in the range. */
@@ -18,7 +18,7 @@ const oldestFirst = [asc(blogPosts.createdAt), asc(blogPosts.slug)] as const;
  * Reads a range from the nearer end of the list, because the database walks over all skipped posts. In the second
  * half it reads the oldest first.
  */
-export function fromNearerEnd({ place, count, total }: Stretch) {
+export function fromNearerEnd({ place, count, total }: ListRange) {
   const limit = Math.max(0, Math.min(count, total - place));
   const behind = total - place - limit;
   return place <= behind

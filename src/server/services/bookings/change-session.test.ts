@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/clock.ts';
+import type { EmailKind } from '#domain/messages/email.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { emails, eventLog, registrations, seats } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
@@ -8,6 +9,7 @@ import { claimWithoutLock } from '#tests/support/database/without-lock.ts';
 import { aPaid, aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
 import { anotherServer, aRegistration, ownWorld, type World, worldPerTest } from '#tests/support/world.ts';
 import type { Actor } from '../outbox/records.ts';
+import { readEmail } from '../outbox/stored-email.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { bookSession } from './book-session.ts';
 import { calendarFile } from './calendar/read-calendar-file.ts';
@@ -28,12 +30,14 @@ async function seatsLeft(
   return found.find((session) => session.sessionSlot === sessionSlot)?.seatsLeft;
 }
 
-const changesOf = ({ database }: World, id: string) =>
-  database.db
+async function changesOf({ database }: World, id: string) {
+  const promised = await database.db
     .select()
     .from(emails)
-    .where(and(eq(emails.registrationId, id), eq(emails.kind, 'booking_changed')))
+    .where(eq(emails.registrationId, id))
     .orderBy(emails.version);
+  return promised.map(readEmail).filter((mail) => mail.kind === 'booking_changed');
+}
 
 describe('a change of session', () => {
   const world = worldPerTest({ daysAhead: 10, seatsPerSession: 2 });
@@ -43,7 +47,7 @@ describe('a change of session', () => {
     return id;
   };
 
-  const markSent = (id: string, kind: string) =>
+  const markSent = (id: string, kind: EmailKind) =>
     world()
       .database.db.update(emails)
       .set({ state: 'sent' })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { isReminderDue } from '#domain/booking/reminders.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
+import type { EmailKind } from '#domain/messages/email.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aPaid, aPaidRegistration } from '#tests/support/services/paid.ts';
@@ -24,7 +25,11 @@ async function goTo({ ctx, clock }: World, instant: string): Promise<void> {
   await prepareSessions(ctx);
 }
 
-async function promised({ database }: World, subjects: readonly string[], kind = 'session_reminder') {
+async function promised(
+  { database }: World,
+  subjects: readonly string[],
+  kind: EmailKind = 'session_reminder',
+) {
   return database.db
     .select()
     .from(emails)
@@ -221,7 +226,7 @@ describe('reminders', () => {
         kind: 'paid_without_seat',
         subject: seatless,
         registrationId: seatless,
-        details: {},
+        details: { reference: 'HOC-1', transactionId: '5000001' },
       }),
     );
     await goTo(world(), '2026-12-09T10:00:00Z');

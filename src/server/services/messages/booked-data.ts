@@ -1,18 +1,19 @@
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { BookedEmailData, EmailDataByKind, EmailSession } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
-import type { emails, registrations } from '../../db/schema/index.ts';
+import type { registrations } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/registrations/resume-url.ts';
 import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
-import type { CancelledBooking } from '../payments/refunds/apply-refund.ts';
+import type { StoredEmail } from '../outbox/stored-email.ts';
 
-export type EmailRow = typeof emails.$inferSelect;
 export type Registration = typeof registrations.$inferSelect;
+
+type CancelledBooking = NonNullable<StoredEmail<'refund_done'>['data']['cancelled']>;
 
 /** A session that was booked when its money was refunded. */
 export function cancelledData(
   ctx: Context,
-  email: EmailRow,
+  email: StoredEmail,
   registration: Registration,
   { version, ...left }: CancelledBooking,
 ): EmailDataByKind['refund_done']['cancelled'] {
@@ -26,7 +27,7 @@ export function cancelledData(
   );
 }
 
-function calendarOf(ctx: Context, email: EmailRow, registration: Registration, version: number) {
+function calendarOf(ctx: Context, email: StoredEmail, registration: Registration, version: number) {
   return {
     uid: calendarUid(registration.id, ctx.settings.publicOrigin),
     sequence: version - 1,
@@ -37,7 +38,7 @@ function calendarOf(ctx: Context, email: EmailRow, registration: Registration, v
 /** A booking as it is now; `null` for one that is over, or when another e-mail announces a newer version. */
 export function bookedData(
   ctx: Context,
-  email: EmailRow,
+  email: StoredEmail,
   registration: Registration,
 ): BookedEmailData | null {
   const session = registration.appointmentBooked ? sessionOf(registration) : null;
@@ -62,8 +63,8 @@ export function common(ctx: Context, registration: Registration) {
 }
 
 export function sessionOf(source: {
-  sessionDate?: string | null;
-  sessionSlot?: string | null;
+  sessionDate?: string | null | undefined;
+  sessionSlot?: string | null | undefined;
 }): EmailSession | null {
   const { sessionDate, sessionSlot } = source;
   return sessionDate && sessionSlot && isSlotLabel(sessionSlot) ? { sessionDate, sessionSlot } : null;

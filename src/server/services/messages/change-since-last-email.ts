@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BookingChangedEmailData, EmailKind, EmailSession } from '#domain/messages/email.ts';
+import type { BookingChangedEmailData, EmailKind } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { emails } from '../../db/schema/index.ts';
+import { readEmail, type StoredEmail } from '../outbox/stored-email.ts';
+import { sessionOf } from './booked-data.ts';
 
 const aboutBooking = ['booking_confirmed', 'booking_changed'] as const satisfies readonly EmailKind[];
 
@@ -11,7 +13,7 @@ const aboutBooking = ['booking_confirmed', 'booking_changed'] as const satisfies
  */
 export async function changeSinceLastEmail(
   ctx: Context,
-  email: typeof emails.$inferSelect,
+  email: StoredEmail<'booking_changed'>,
   registrationId: string,
 ): Promise<Pick<BookingChangedEmailData, 'change' | 'left'>> {
   const mails = await ctx.database.db
@@ -23,10 +25,11 @@ export async function changeSinceLastEmail(
   const moves = mails
     .filter((mail) => versionOf(mail) > announced && versionOf(mail) <= versionOf(email))
     .toSorted((a, b) => versionOf(a) - versionOf(b))
-    .map(({ data }) => data as { change?: string; from?: EmailSession })
-    .filter(({ change }) => change === 'time');
+    .map(readEmail)
+    .filter((mail) => mail.kind === 'booking_changed')
+    .filter(({ data }) => data.change === 'time');
   const [first] = moves;
-  return first ? { change: 'time', left: first.from ?? null } : { change: 'link', left: null };
+  return first ? { change: 'time', left: sessionOf(first.data.from ?? {}) } : { change: 'link', left: null };
 }
 
 /** An e-mail that staff sent again has its time after the version number. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
-import { type ChoiceLead, isReminderDue, type ReminderLead } from '#domain/booking/reminders.ts';
+import { isReminderDue } from '#domain/booking/reminders.ts';
 import { DAY_MS, kampalaDate } from '#domain/clock.ts';
-import type { BookingRefusedEmailData, EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
+import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { type Money, toMajor } from '#domain/money.ts';
 import { spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
@@ -12,15 +12,15 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import type { StoredEmail } from '../outbox/stored-email.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
-import type { RefundDonePromise } from '../payments/refunds/apply-refund.ts';
-import { noticeMoney, type PaymentNoticePromise } from '../payments/settlement/notify-family.ts';
+import { noticeMoney } from '../payments/settlement/notify-family.ts';
 import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { hasOpenReport } from '../registration-view/has-open-report.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { readWayBack } from '../registration-view/read-way-back.ts';
-import type { EmailRow, Registration } from './booked-data.ts';
+import type { Registration } from './booked-data.ts';
 import { bookedData, cancelledData, common, sessionOf } from './booked-data.ts';
 import { changeSinceLastEmail } from './change-since-last-email.ts';
 import { bookedSession, changeUntil } from './session-data.ts';
@@ -33,7 +33,7 @@ export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'session_
 /** An e-mail's data by its kind, read when it is sent, so that it is current; `null` when it is no longer needed. */
 type Gather<Kind extends EmailKind> = (
   ctx: Context,
-  email: EmailRow,
+  email: StoredEmail<Kind>,
   registration: Registration,
 ) => Promise<EmailDataByKind[Kind] | null>;
 
@@ -52,7 +52,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     return {
       ...common(ctx, registration),
       ...priceToPay(ctx, view),
-      session: sessionOf(email.data as { sessionDate?: string; sessionSlot?: string }),
+      session: sessionOf(email.data),
       inPersonCode: view.payment.inPersonCode,
     };
   },
@@ -81,7 +81,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     return { ...common(ctx, registration), receipt, pdf, isBeingRefunded, lostSession };
   },
   payment_notice: async (ctx, email, registration) => {
-    const { why, transaction } = email.data as PaymentNoticePromise;
+    const { why, transaction } = email.data;
     const [found] = await ctx.database.db
       .select({ row: paymentTransactions, price: paymentAttempts })
       .from(paymentTransactions)
@@ -108,7 +108,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     };
   },
   not_booked: async (ctx, email, registration) => {
-    const { after } = email.data as { after: ChoiceLead };
+    const { after } = email.data;
     return (await maySayChoose(ctx, registration)) ? { ...common(ctx, registration), after } : null;
   },
   refund_promised: async (ctx, email, registration) => {
@@ -133,7 +133,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
   refund_done: async (ctx, email, registration) => {
     const { refund, transaction } = await findRefund(ctx, email.subject);
-    const { cancelled } = email.data as RefundDonePromise;
+    const { cancelled } = email.data;
     const receipt = transaction.money === 'counts' ? await readReceipt(ctx, registration.id) : null;
     return {
       ...common(ctx, registration),
@@ -155,7 +155,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
   booking_refused: async (ctx, email, registration) => {
     if (!(await maySayChoose(ctx, registration))) return null;
-    const { why } = email.data as Pick<BookingRefusedEmailData, 'why'>;
+    const { why } = email.data;
     return { ...common(ctx, registration), why };
   },
   email_changed: async (_ctx, _email, { parentName, childName, email }) => ({
@@ -164,7 +164,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     newAddress: maskedAddress(email),
   }),
   session_reminder: async (ctx, email, registration) => {
-    const { before, sessionId } = email.data as { before: ReminderLead; sessionId: number };
+    const { before, sessionId } = email.data;
     const session = await bookedSession(ctx, registration.id, sessionId);
     if (!session || !isReminderDue(before, session.startsAt, ctx.clock.now())) return null;
     return {

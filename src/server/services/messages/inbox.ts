@@ -131,7 +131,7 @@ async function readTasks({ db }: Database, which: SQL): Promise<InboxItem[]> {
     details: details({
       Task: row.kind.replaceAll('_', ' '),
       About: shellWord(row.subject),
-      ...(row.details as Record<string, string | number | null>),
+      ...row.details,
       Registration: row.registrationId && `${row.registrationId.slice(0, 6)}…`,
     }),
   }));

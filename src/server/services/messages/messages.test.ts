@@ -126,7 +126,7 @@ describe('messages to staff', () => {
         kind: 'payment_unknown_reference',
         subject: 'transaction 5000009',
         registrationId: null,
-        details: { amount: 20_000 },
+        details: { reference: null, transactionId: '5000009', provider: 'flutterwave', amount: 20_000 },
       }),
     );
     const open = await listInbox(ctx);

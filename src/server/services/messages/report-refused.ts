@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#domain/clock.ts';
 import { type EmailKind, unaskedKinds } from '#domain/messages/email.ts';
-import { type emails, registrations, staffTasks } from '../../db/schema/index.ts';
+import { registrations, staffTasks } from '../../db/schema/index.ts';
 import { redactedId } from '../../log.ts';
 import { lockQuota } from '../outbox/mail-quota.ts';
 import { type Change, raiseStaffTask } from '../outbox/records.ts';
-import type { MailBoundsData } from '../outbox/unasked-mail.ts';
+import type { StoredEmail } from '../outbox/stored-email.ts';
+import { type RefusedEmail, refusedEmail } from '../outbox/task-details.ts';
 import { addToTask } from '../staff/tasks.ts';
 
 /** Open tasks an hour about unasked e-mails of one network's registrations. */
@@ -13,66 +14,48 @@ const MAX_OF_NETWORK = 5;
 /** Further registrations that a task lists. */
 const MAX_LISTED = 50;
 
-interface RefusedDetails {
-  mail: string;
-  registration: string | null;
-  /** `yes`: staff had it sent. */
-  sentByStaff?: string;
-  /** How many more e-mails of the network were refused. */
-  moreOfNetwork?: number;
-  /** The first of their registrations, shortened. */
-  moreRegistrations?: readonly string[];
-}
-
 /**
  * Raises a staff task for an e-mail that could not be delivered. Unasked e-mails of one network's registrations raise
  * few; the newest of these counts the rest and lists their registrations.
  */
 export async function reportRefused(
   change: Change,
-  email: typeof emails.$inferSelect,
-  facts: { phone?: string | null | undefined; tries?: number },
+  email: StoredEmail<Exclude<EmailKind, 'staff_alert'>>,
+  facts: Pick<RefusedEmail, 'phone' | 'tries'>,
 ): Promise<void> {
-  const { registrationId, data } = email;
-  const { isByStaff = false } = data as MailBoundsData;
+  const { registrationId } = email;
+  const { isByStaff = false } = email.data;
   const registration = registrationId && redactedId(registrationId);
-  if (unaskedKinds.has(email.kind as EmailKind) && !isByStaff) {
+  if (unaskedKinds.has(email.kind) && !isByStaff) {
     await lockQuota(change.tx);
     const tasks = await openTasksOfNetwork(change, registrationId);
     const [newest] = tasks;
     if (newest && tasks.length >= MAX_OF_NETWORK) {
-      const known = tasks.map(({ details }) => (details as RefusedDetails).registration);
-      const more = oneMore(
-        newest.details as RefusedDetails,
-        known.includes(registration) ? null : registration,
-      );
+      const known = tasks.map(({ details }) => details.registration);
+      const more = oneMore(newest.details, known.includes(registration) ? null : registration);
       return addToTask(change.tx, 'email_refused', newest.subject, more);
     }
   }
-  const details: RefusedDetails = {
-    mail: email.kind,
-    registration,
-    ...(isByStaff && { sentByStaff: 'yes' }),
-  };
+  const sentByStaff = isByStaff ? 'yes' : null;
   await raiseStaffTask(change, {
     kind: 'email_refused',
     subject: email.id,
     registrationId,
-    details: { ...details, ...facts },
+    details: { mail: email.kind, registration, sentByStaff, ...facts },
   });
 }
 
 function oneMore(
-  { moreOfNetwork = 0, moreRegistrations = [] }: RefusedDetails,
+  { moreOfNetwork = 0, moreRegistrations = [] }: RefusedEmail,
   registration: string | null,
-): Partial<RefusedDetails> {
+): Pick<RefusedEmail, 'moreOfNetwork' | 'moreRegistrations'> {
   const all = new Set([...moreRegistrations, ...(registration === null ? [] : [registration])]);
   return { moreOfNetwork: moreOfNetwork + 1, moreRegistrations: [...all].slice(0, MAX_LISTED) };
 }
 
 /** Those of unasked e-mails, newest first. They are locked, so that none is finished before it is added to. */
-function openTasksOfNetwork({ tx, now }: Change, registrationId: string | null) {
-  return tx
+async function openTasksOfNetwork({ tx, now }: Change, registrationId: string | null) {
+  const tasks = await tx
     .select({ subject: staffTasks.subject, details: staffTasks.details })
     .from(staffTasks)
     .leftJoin(registrations, eq(registrations.id, staffTasks.registrationId))
@@ -89,4 +72,5 @@ function openTasksOfNetwork({ tx, now }: Change, registrationId: string | null) 
     )
     .orderBy(desc(staffTasks.createdAt), desc(staffTasks.id))
     .for('update', { of: staffTasks });
+  return tasks.map(({ subject, details }) => ({ subject, details: refusedEmail.parse(details) }));
 }

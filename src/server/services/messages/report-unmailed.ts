@@ -2,7 +2,6 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { HOUR_MS } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import { emails } from '../../db/schema/index.ts';
-import type { AlertData } from '../outbox/alert-bounds.ts';
 import { commit, promiseEmail } from '../outbox/records.ts';
 
 /** Reports to staff, once an hour at most, how many e-mails to them were over the limits (`alert-bounds.ts`) since then. */
@@ -24,7 +23,10 @@ export async function reportUnmailed(ctx: Context): Promise<void> {
       const name = kind.replaceAll('_', ' ');
       facts[name] = (facts[name] ?? 0) + 1;
     }
-    const data: AlertData = { task: 'alerts_unmailed', facts };
-    await promiseEmail(change, { kind: 'staff_alert', subject: now.toISOString(), data });
+    await promiseEmail(change, {
+      kind: 'staff_alert',
+      subject: now.toISOString(),
+      data: { task: 'alerts_unmailed', facts },
+    });
   });
 }

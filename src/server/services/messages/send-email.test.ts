@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
+import type { EmailKind } from '#domain/messages/email.ts';
 import {
   emails,
   paymentTransactions,
@@ -18,6 +19,7 @@ import { aPaid } from '#tests/support/services/paid.ts';
 import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
+import { type RefusedEmail, refusedEmail } from '../outbox/task-details.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
@@ -44,7 +46,7 @@ function lineOf(file: string | undefined, name: string): string {
 
 describe('sending a promised e-mail', () => {
   const world = worldPerTest();
-  async function newest(kind: string) {
+  async function newest(kind: EmailKind) {
     const { db } = world().ctx.database;
     const ofKind = db.select().from(emails).where(eq(emails.kind, kind));
     const [row] = await ofKind.orderBy(desc(emails.createdAt)).limit(1);
@@ -52,7 +54,7 @@ describe('sending a promised e-mail', () => {
     return row;
   }
 
-  async function countOf(kind: string, registrationId: string): Promise<number> {
+  async function countOf(kind: EmailKind, registrationId: string): Promise<number> {
     const isIt = and(eq(emails.kind, kind), eq(emails.registrationId, registrationId));
     return world().ctx.database.db.$count(emails, isIt);
   }
@@ -314,18 +316,13 @@ describe('sending a promised e-mail', () => {
       const queued = await db.select().from(emails).where(ne(emails.kind, 'staff_alert'));
       await Promise.all(queued.map(({ id }) => sendEmail(world().ctx, refused, id)));
     };
-    interface Details {
-      registration: string;
-      moreOfNetwork?: number;
-      moreRegistrations?: string[];
-    }
     const openDetails = async () => {
       const { db } = world().ctx.database;
       const found = await db
         .select()
         .from(staffTasks)
         .where(and(eq(staffTasks.kind, 'email_refused'), isNull(staffTasks.doneAt)));
-      return found.map(({ details }) => details as Details);
+      return found.map(({ details }) => refusedEmail.parse(details));
     };
     const tasks = async () =>
       (await openDetails()).map(({ moreOfNetwork = 0 }) => moreOfNetwork).sort((a, b) => a - b);
@@ -348,7 +345,7 @@ describe('sending a promised e-mail', () => {
       const ids: string[] = [];
       for (let n = 0; n < 5 + 50; n += 1) ids.push(await registerFrom('192.0.2.0/24'));
       await refuseAll();
-      const namedIn = (details: Details[]) =>
+      const namedIn = (details: RefusedEmail[]) =>
         details.flatMap(({ registration, moreRegistrations = [] }) => [registration, ...moreRegistrations]);
       expect(namedIn(await openDetails()).sort()).toEqual(ids.map(redactedId).sort());
       await refuseAll();

@@ -11,6 +11,7 @@ import type { RenderedEmail } from '../../emails/layout/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
 import { reserveAlertQuota } from '../outbox/alert-bounds.ts';
 import { commit } from '../outbox/records.ts';
+import { type AnyStoredEmail, readEmail, type StoredEmail } from '../outbox/stored-email.ts';
 import { reserveUnaskedQuota, type UnaskedBounds, unaskedBounds } from '../outbox/unasked-mail.ts';
 import { type RegistrationEmailKind, registrationEmailData } from './email-data.ts';
 import { reportRefused } from './report-refused.ts';
@@ -20,7 +21,6 @@ import { staffAlertData } from './staff-alert-data.ts';
 import { submissionAlert } from './submission-facts.ts';
 import { isStoppable, isUnsubscribed, unsubscribeUrl } from './unsubscribe.ts';
 
-type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
 /** E-mails about a payment that is still to come. */
@@ -37,8 +37,9 @@ export async function sendEmail(
   emailId: string,
   bounds: UnaskedBounds = unaskedBounds,
 ): Promise<void> {
-  const [email] = await ctx.database.db.select().from(emails).where(eq(emails.id, emailId));
-  if (email?.state !== 'queued') return;
+  const [row] = await ctx.database.db.select().from(emails).where(eq(emails.id, emailId));
+  if (row?.state !== 'queued') return;
+  const email = readEmail(row);
   const composed = await compose(ctx, email);
   if (!composed) return finish(ctx, email, 'skipped');
   const { to, replyTo, rendered, registration } = composed;
@@ -73,23 +74,22 @@ interface Composed {
 }
 
 /** @returns `null` when the e-mail is no longer needed */
-async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> {
-  const kind = email.kind as EmailKind;
-  if (kind === 'staff_alert') {
+async function compose(ctx: Context, email: AnyStoredEmail): Promise<Composed | null> {
+  if (email.kind === 'staff_alert') {
     const to = { name: site.name, address: ctx.settings.staffEmail };
     const submission = await submissionAlert(ctx, email);
-    const rendered = composeEmail(kind, submission?.data ?? (await staffAlertData(ctx, email)));
+    const rendered = composeEmail(email.kind, submission?.data ?? (await staffAlertData(ctx, email)));
     return { to, replyTo: submission?.sender, rendered };
   }
-  if (kind === 'resume_link') {
-    const { address } = email.data as { address: string };
+  if (email.kind === 'resume_link') {
+    const { address } = email.data;
     const data = await resumeLinkData(ctx, address, email.registrationId);
-    return data && { to: { address }, rendered: composeEmail(kind, data) };
+    return data && { to: { address }, rendered: composeEmail(email.kind, data) };
   }
-  if (kind === 'session_roster') {
-    const { sessionId } = email.data as { sessionId: number };
-    const data = await rosterData(ctx, sessionId);
-    return data && { to: { address: ctx.settings.instructorEmail }, rendered: composeEmail(kind, data) };
+  if (email.kind === 'session_roster') {
+    const data = await rosterData(ctx, email.data.sessionId);
+    const to = { address: ctx.settings.instructorEmail };
+    return data && { to, rendered: composeEmail(email.kind, data) };
   }
   const [registration] = await ctx.database.db
     .select()
@@ -97,21 +97,21 @@ async function compose(ctx: Context, email: EmailRow): Promise<Composed | null> 
     .where(eq(registrations.id, email.registrationId ?? ''));
   if (!registration) throw new Error(`the registration of e-mail ${email.id} does not exist`);
   if (registration.email === FORGOTTEN) return null;
-  if (beforePayment.has(kind) && registration.status !== 'pending_payment') return null;
-  if (isStoppable(kind) && (await isUnsubscribed(ctx, registration.email))) return null;
-  const rendered = await renderFor(ctx, kind, email, registration);
+  if (beforePayment.has(email.kind) && registration.status !== 'pending_payment') return null;
+  if (isStoppable(email.kind) && (await isUnsubscribed(ctx, registration.email))) return null;
+  const rendered = await renderFor(ctx, email, registration);
   // A change of address is announced to the old one.
-  const { address = registration.email } = email.data as { address?: string };
+  const address = email.kind === 'email_changed' ? email.data.address : registration.email;
   const to = { name: mailName(registration.parentName), address };
   return rendered && { to, rendered, registration };
 }
 
 async function renderFor<Kind extends RegistrationEmailKind>(
   ctx: Context,
-  kind: Kind,
-  email: EmailRow,
+  email: StoredEmail<Kind>,
   registration: Registration,
 ): Promise<RenderedEmail | null> {
+  const { kind } = email;
   const data = await registrationEmailData[kind](ctx, email, registration);
   const stop = isStoppable(kind) ? unsubscribeUrl(ctx, registration.email) : undefined;
   return data && composeEmail(kind, data, stop);
@@ -119,8 +119,8 @@ async function renderFor<Kind extends RegistrationEmailKind>(
 
 async function finish(
   ctx: Context,
-  email: EmailRow,
-  state: EmailRow['state'],
+  email: AnyStoredEmail,
+  state: AnyStoredEmail['state'],
   {
     error,
     to,

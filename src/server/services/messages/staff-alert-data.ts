@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { EmailDataByKind, StaffTask } from '#domain/messages/email.ts';
+import type { EmailDataByKind } from '#domain/messages/email.ts';
 import { taskFact } from '#domain/messages/task-fact.ts';
 import type { Context } from '../../context.ts';
 import { registrations, staffTasks } from '../../db/schema/index.ts';
-import type { EmailRow } from './booked-data.ts';
+import type { StoredEmail } from '../outbox/stored-email.ts';
 
 /** The figures of a task in words. */
 const factLabels: Record<string, string> = {
@@ -36,9 +36,9 @@ const factLabels: Record<string, string> = {
 /** What staff receive: the kind of task, the person it is about and its figures, never a capability. */
 export async function staffAlertData(
   { database }: Context,
-  email: EmailRow,
+  email: StoredEmail<'staff_alert'>,
 ): Promise<EmailDataByKind['staff_alert']> {
-  const { task, facts } = email.data as { task: StaffTask; facts: Record<string, unknown> };
+  const { task, facts = {} } = email.data;
   const { id: registrationId, parentName, childName } = registrations;
   const [family] = await database.db
     .select({ registrationId, parentName, childName })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
-import type { AlertData, MailShare } from '../outbox/alert-bounds.ts';
+import type { MailShare } from '../outbox/alert-bounds.ts';
 import { type Change, commit, promiseEmail } from '../outbox/records.ts';
 
 interface Submission {
@@ -10,7 +10,7 @@ interface Submission {
   idempotencyKey: string | null;
   /** The sender's, of the e-mails to staff. */
   shares: readonly MailShare[];
-  task: AlertData['task'];
+  task: 'contact_message' | 'program_registration';
 }
 
 /** Stores a visitor's submission and notifies staff by e-mail. @returns its id */
@@ -22,8 +22,7 @@ export async function storeSubmission(
   const id = submissionId(idempotencyKey, input);
   await commit(ctx, 'parent', async (change) => {
     await insert(change, id);
-    const data: AlertData = { task, shares };
-    await promiseEmail(change, { kind: 'staff_alert', subject: id, data });
+    await promiseEmail(change, { kind: 'staff_alert', subject: id, data: { task, shares } });
   });
   return id;
 }

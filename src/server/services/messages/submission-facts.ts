@@ -5,11 +5,11 @@ import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
 import { taskFact } from '#domain/messages/task-fact.ts';
 import type { Context } from '../../context.ts';
-import { contactSubmissions, type emails, programRegistrations } from '../../db/schema/index.ts';
+import { contactSubmissions, programRegistrations } from '../../db/schema/index.ts';
 import type { MailAddress } from '../../gateways/mail/port.ts';
+import type { StoredEmail } from '../outbox/stored-email.ts';
 
 type Facts = NonNullable<StaffAlertEmailData['facts']>;
-type EmailRow = typeof emails.$inferSelect;
 
 interface Submission {
   facts: Facts;
@@ -20,9 +20,9 @@ interface Submission {
 /** What staff read about a visitor's submission, and the address that they answer; `null` for any other e-mail. */
 export async function submissionAlert(
   ctx: Context,
-  email: EmailRow,
+  email: StoredEmail<'staff_alert'>,
 ): Promise<{ data: StaffAlertEmailData; sender: MailAddress | undefined } | null> {
-  const { task } = email.data as { task: StaffTask };
+  const { task } = email.data;
   const submission = await submissionOf(ctx, task, email.subject);
   if (!submission) return null;
   const { facts, sender } = submission;

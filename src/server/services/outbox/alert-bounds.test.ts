@@ -15,6 +15,7 @@ import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { tidyUp } from '../privacy/tidy-up.ts';
 import { alertBounds, type MailShare } from './alert-bounds.ts';
 import { commit, raiseStaffTask } from './records.ts';
+import type { RaisedTask } from './task-details.ts';
 
 const question: ContactSubmission = {
   fullName: 'Peter Okello',
@@ -39,6 +40,8 @@ async function sendQueued(ctx: Context): Promise<OutgoingMail[]> {
   for (const { id } of await queuedAlerts(ctx)) await sendEmail(ctx, box, id);
   return box.sent;
 }
+
+const money = { reference: null, transactionId: '5000001', provider: 'flutterwave' };
 
 describe('e-mails to staff', () => {
   const world = worldPerTest();
@@ -72,17 +75,12 @@ describe('e-mails to staff', () => {
 
   it('about tasks are twenty of a kind an hour, so that claims of strangers hide no money', async () => {
     const { ctx } = world();
-    const raise = (kind: StaffTask, subject: string) =>
-      commit(ctx, 'system', (change) =>
-        raiseStaffTask(change, {
-          kind,
-          subject,
-          registrationId: null,
-          details: { numbers: [subject] },
-        }),
-      );
-    for (let n = 0; n < alertBounds.tasksOfKind + 4; n += 1) await raise('payment_claimed', `claim ${n}`);
-    await raise('payment_duplicate', 'money');
+    const raise = (task: RaisedTask) => commit(ctx, 'system', (change) => raiseStaffTask(change, task));
+    for (let n = 0; n < alertBounds.tasksOfKind + 4; n += 1) {
+      const details = { numbers: [`${n}`] };
+      await raise({ kind: 'payment_claimed', subject: `claim ${n}`, registrationId: null, details });
+    }
+    await raise({ kind: 'payment_duplicate', subject: 'money', registrationId: null, details: money });
     const subjects = (await sendQueued(ctx)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(alertBounds.tasksOfKind + 1);
     expect(subjects).toContainEqual(expect.stringMatching(/paid twice$/));
@@ -116,7 +114,7 @@ describe('e-mails to staff', () => {
         kind: 'payment_duplicate',
         subject: 'a',
         registrationId: null,
-        details: {},
+        details: money,
       }),
     );
     await write(1);

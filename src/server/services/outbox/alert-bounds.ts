@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { emails } from '../../db/schema/index.ts';
 import { countMails, lockQuota } from './mail-quota.ts';
 import { commit } from './records.ts';
+import type { StoredData, StoredEmail } from './stored-email.ts';
 
 /** The e-mails to staff about visitors' messages. */
 const messages: readonly StaffTask[] = ['contact_message', 'program_registration'];
@@ -16,27 +17,16 @@ const messages: readonly StaffTask[] = ['contact_message', 'program_registration
  */
 export const alertBounds = { messages: 60, tasks: 100, tasksOfKind: 20 } as const;
 
-/** How many e-mails one address or network may cause, so that it does not use up the limit of all. */
-export interface MailShare {
-  /** A keyed hash of the address. */
-  key: string;
-  most: number;
-}
-
-/** The stored data of an e-mail to staff. */
-export interface AlertData {
-  task: StaffTask;
-  facts?: Record<string, unknown>;
-  shares?: readonly MailShare[];
-}
+type AlertData = StoredData['staff_alert'];
+export type MailShare = NonNullable<AlertData['shares']>[number];
 
 /** Counts an e-mail to staff like `reserveUnaskedQuota`, and returns whether the limits of these allow it. */
 export async function reserveAlertQuota(
   ctx: Context,
-  email: typeof emails.$inferSelect,
+  email: StoredEmail<'staff_alert'>,
   address: string,
 ): Promise<boolean> {
-  const bounds = boundsOf(email.data as AlertData);
+  const bounds = boundsOf(email.data);
   if (bounds.length === 0) return true;
   const recipient = mailboxKey(address);
   return commit(ctx, 'system', async ({ tx, now }) => {

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type EmailKind, requestedKinds, type StaffTask, unaskedKinds } from '#domain/messages/email.ts';
+import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { emails, eventLog } from '../../db/schema/index.ts';
+import type { StoredData } from './stored-email.ts';
+import type { RaisedTask } from './task-details.ts';
 
 /**
  * The author of a change: the visitor, the provider's notification, our own checks, or a member of staff by name.
@@ -54,13 +56,17 @@ export async function record(
   });
 }
 
-export interface PromisedEmail {
-  kind: EmailKind;
-  subject: string;
-  version?: string;
-  registrationId?: string;
-  data?: object;
-}
+/** An e-mail with what its kind stores (`stored-email.ts`). */
+export type PromisedEmail = {
+  [Kind in EmailKind]: {
+    kind: Kind;
+    subject: string;
+    version?: string;
+    registrationId?: string;
+  } & (Partial<StoredData[Kind]> extends StoredData[Kind]
+    ? { data?: StoredData[Kind] }
+    : { data: StoredData[Kind] });
+}[EmailKind];
 
 /** The priority of a job that visitors can cause in any number. Workers are kept for those from 0 on. */
 export const MAY_WAIT = -1;
@@ -105,8 +111,7 @@ export async function releaseEmails({ tx, now }: Change, registrationId: string)
     .set({ state: 'queued', createdAt: now })
     .where(and(eq(emails.registrationId, registrationId), eq(emails.state, 'held')))
     .returning({ emailId: emails.id, kind: emails.kind });
-  for (const { emailId, kind } of released)
-    await enqueue(tx, 'send-email', { emailId }, priorityOf(kind as EmailKind));
+  for (const { emailId, kind } of released) await enqueue(tx, 'send-email', { emailId }, priorityOf(kind));
 }
 
 /** Queues a job in the transaction of the change that needs it. The highest priority goes first. */
@@ -120,15 +125,12 @@ export async function enqueue(tx: Tx, queue: string, payload: object, priority =
  * Raises a staff task and announces it by e-mail. Facts already known about the subject raise nothing, also after the
  * task is done. New facts are added to an open task; after it is done they raise another.
  */
-export async function raiseStaffTask(
-  change: Change,
-  task: { kind: StaffTask; subject: string; registrationId: string | null; details: Record<string, unknown> },
-): Promise<void> {
+export async function raiseStaffTask(change: Change, task: RaisedTask): Promise<void> {
   const { tx, now } = change;
   const { kind, subject, registrationId } = task;
   const known = Object.entries(task.details).filter(([, value]) => value !== null && value !== undefined);
   const details = sql`${JSON.stringify(Object.fromEntries(known))}::jsonb`;
-  const [raised] = await rowsOf<{ id: string; details: object; version: string }>(
+  const [raised] = await rowsOf<{ id: string; details: Record<string, unknown>; version: string }>(
     tx,
     sql`
     INSERT INTO staff_tasks (kind, subject, registration_id, details, created_at)

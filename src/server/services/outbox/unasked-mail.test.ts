@@ -249,7 +249,7 @@ describe('unasked mail', () => {
   /** As if so many had been sent at this moment, for as many networks. */
   const haveSent = async (count: number, limit: 'total' | 'requested' = 'total') => {
     const one = () => ({
-      kind: 'in_person_code',
+      kind: 'in_person_code' as const,
       state: 'sent' as const,
       recipient: 'all',
       data: { limit, network: randomUUID() },

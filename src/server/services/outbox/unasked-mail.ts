@@ -8,6 +8,7 @@ import { emails, registrations } from '../../db/schema/index.ts';
 import { countMails, lockQuota } from './mail-quota.ts';
 import type { Change } from './records.ts';
 import { commit, keepEmail, type PromisedEmail, promiseEmail, raiseStaffTask } from './records.ts';
+import type { StoredEmail } from './stored-email.ts';
 
 /**
  * Links a day to all spellings of a mailbox (`name+x@`). Each spelling may have one, so that a stranger cannot use up the
@@ -36,16 +37,6 @@ export const unaskedBounds: UnaskedBounds = { mailbox: 3, total: 600, day: 3_000
 /** Which of them counts an e-mail that is sent; its mailbox's counts all. */
 type Limit = keyof Pick<UnaskedBounds, 'mailbox' | 'total' | 'requested'>;
 
-/** The limits that apply to a promised e-mail. */
-export interface MailBoundsData {
-  /** Staff want it sent: no limit applies. */
-  isByStaff?: boolean;
-  /** Whether the address is unproved, if it is not the registration's own. */
-  isUnproved?: boolean;
-  /** The network (`networkCode`) of the visitor who requested it, if it is not its registration's. */
-  network?: string;
-}
-
 /** The limits for the e-mails that one visitor causes. */
 export interface VisitorMail {
   /** The visitor's address caused too many: the e-mail is stored as skipped. */
@@ -73,7 +64,6 @@ export async function promiseUnasked(
     .where(eq(registrations.id, email.registrationId));
 }
 
-type EmailRow = typeof emails.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
 
 const wasPaid = ['paid', 'refunded'] as const satisfies Registration['status'][];
@@ -84,7 +74,7 @@ const wasPaid = ['paid', 'refunded'] as const satisfies Registration['status'][]
  */
 export async function reserveUnaskedQuota(
   ctx: Context,
-  email: EmailRow,
+  email: StoredEmail<Exclude<EmailKind, 'staff_alert'>>,
   { address, registration }: { address: string; registration?: Registration | undefined },
   bounds: UnaskedBounds,
 ): Promise<boolean> {
@@ -92,14 +82,14 @@ export async function reserveUnaskedQuota(
     isByStaff = false,
     isUnproved = registration?.isEmailUnproved ?? false,
     network = registration?.networkKey ?? '',
-  } = email.data as MailBoundsData;
+  } = email.data;
   // The smallest payment promises a notice.
   const isUnpaidNotice =
     email.kind === 'payment_notice' && !wasPaid.some((it) => it === registration?.status);
-  if (isByStaff || !(unaskedKinds.has(email.kind as EmailKind) || isUnproved || isUnpaidNotice)) return true;
+  if (isByStaff || !(unaskedKinds.has(email.kind) || isUnproved || isUnpaidNotice)) return true;
   const recipient = mailboxKey(address);
   const isPlain = emailKey(address) === recipient;
-  const isRequested = requestedKinds.has(email.kind as EmailKind);
+  const isRequested = requestedKinds.has(email.kind);
   return commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
     const toMailbox = and(sql`${emails.data} ? 'limit'`, eq(emails.recipient, recipient));

@@ -12,6 +12,7 @@ import {
 } from '../../db/schema/index.ts';
 import { reportRefused } from '../messages/report-refused.ts';
 import { commit } from '../outbox/records.ts';
+import { readEmail } from '../outbox/stored-email.ts';
 import { raiseUnfound } from '../payments/settlement/raise-unfound.ts';
 
 /** Longer than a job is retried (src/server/jobs/start.ts). */
@@ -66,7 +67,7 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .where(and(eq(providerEvents.outcome, 'received'), lt(providerEvents.receivedAt, givenUpBefore)))
       .returning();
     for (const event of unanswered) await raiseUnfound(change, event);
-    for (const email of givenUp) {
+    for (const email of givenUp.map(readEmail)) {
       if (email.kind === 'staff_alert') continue;
       await reportRefused(change, email, { tries: email.tries });
     }

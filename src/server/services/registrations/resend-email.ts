@@ -1,14 +1,13 @@
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import type { EmailKind } from '#domain/messages/email.ts';
 import { openStates } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, type registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
-import type { MailBoundsData } from '../outbox/unasked-mail.ts';
+import type { MailBoundsData } from '../outbox/stored-email.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
 import { promiseResumeLink } from './send-resume-link.ts';
 
@@ -91,7 +90,7 @@ const promise: Record<ResentEmail, PromiseAgain> = {
 async function promiseAgain(
   change: Change,
   row: Registration,
-  kind: EmailKind,
+  kind: 'welcome' | 'in_person_code' | 'receipt' | 'booking_confirmed',
   subject: string,
   data: MailBoundsData,
   version = change.now.toISOString(),

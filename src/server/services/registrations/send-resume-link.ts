@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { type Change, commit, promiseEmail } from '../outbox/records.ts';
-import type { MailBoundsData } from '../outbox/unasked-mail.ts';
+import type { MailBoundsData } from '../outbox/stored-email.ts';
 import { networkCode } from '../secrets/network-code.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -14,6 +14,7 @@ import { aPaid } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
 import { registrationEmailData } from '../messages/email-data.ts';
+import { readEmail } from '../outbox/stored-email.ts';
 import { beginPayment } from '../payments/attempts/begin-payment.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
@@ -136,11 +137,9 @@ describe('staff', () => {
     const { id } = await aPaid(world());
     await bookSession(ctx, id, session);
     await resendEmail(ctx, { id, mail: 'booking', by });
-    const booked = await ctx.database.db
-      .select()
-      .from(emails)
-      .where(and(eq(emails.registrationId, id), eq(emails.kind, 'booking_confirmed')));
+    const promised = await ctx.database.db.select().from(emails).where(eq(emails.registrationId, id));
     const registration = await row(world(), id);
+    const booked = promised.map(readEmail).filter((mail) => mail.kind === 'booking_confirmed');
     const data = await Promise.all(
       booked.map((email) => registrationEmailData.booking_confirmed(ctx, email, registration)),
     );

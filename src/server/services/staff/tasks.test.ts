@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { emails, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { commit, raiseStaffTask } from '../outbox/records.ts';
+import type { MoneyDetails } from '../outbox/task-details.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { settleKnown } from '../payments/settlement/settle-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
@@ -13,7 +14,8 @@ describe('a task for staff', () => {
   const world = worldPerTest();
   const aSubject = () => `flutterwave:${randomUUID()}`;
 
-  async function raise(subject: string, details: Record<string, unknown>) {
+  async function raise(subject: string, facts: Partial<MoneyDetails>) {
+    const details = { reference: null, transactionId: null, provider: 'flutterwave', ...facts };
     await commit(world().ctx, 'system', (change) =>
       raiseStaffTask(change, { kind: 'payment_duplicate', subject, registrationId: null, details }),
     );

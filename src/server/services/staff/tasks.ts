@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { staffTasks } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
+import type { TaskDetails } from '../outbox/task-details.ts';
 
 export type Task = typeof staffTasks.$inferSelect;
 
@@ -17,7 +18,9 @@ export async function listTasks(
   return ctx.database.db
     .select()
     .from(staffTasks)
-    .where(and(all ? undefined : isNull(staffTasks.doneAt), kind ? eq(staffTasks.kind, kind) : undefined))
+    .where(
+      and(all ? undefined : isNull(staffTasks.doneAt), kind ? sql`${staffTasks.kind} = ${kind}` : undefined),
+    )
     .orderBy(asc(staffTasks.createdAt));
 }
 
@@ -55,7 +58,12 @@ export async function finishTasksOf(
 }
 
 /** Adds facts to an open task, without another e-mail. */
-export async function addToTask(tx: Tx, kind: StaffTask, subject: string, details: object): Promise<void> {
+export async function addToTask<Kind extends keyof TaskDetails>(
+  tx: Tx,
+  kind: Kind,
+  subject: string,
+  details: Partial<TaskDetails[Kind]>,
+): Promise<void> {
   await tx
     .update(staffTasks)
     .set({ details: sql`${staffTasks.details} || ${JSON.stringify(details)}::jsonb` })
@@ -63,11 +71,7 @@ export async function addToTask(tx: Tx, kind: StaffTask, subject: string, detail
 }
 
 /** Settling these tasks does not undo their cause, so a repeated report is not new. */
-const lasting: readonly string[] = [
-  'payment_overpaid',
-  'payment_reversed',
-  'payment_unknown_reference',
-] satisfies StaffTask[];
+const lasting: readonly StaffTask[] = ['payment_overpaid', 'payment_reversed', 'payment_unknown_reference'];
 
 async function settleTasks(
   change: Change,

@@ -151,7 +151,7 @@ describe('a service that hangs', () => {
   const world = worldPerTest();
 
   test('behind our gateway is asked once, and its failure is shown when the gateway gives up', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs', totalMs: 500 });
+    const { ctx, requests } = await withGenerative(world().ctx, { scenario: 'hangs', totalMs: 500 });
     const api = openApi({ ...world(), ctx });
     const statuses: number[] = [];
     const outside = fetch;
@@ -163,15 +163,15 @@ describe('a service that hangs', () => {
     });
     expect(await timeOf(askService(ours, code, { totalMs: 3_400 }))).toBeLessThan(3_400);
     expect(statuses).toEqual([503]);
-    expect(await asked()).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
   });
 
   test('asked by the browser is cancelled when the time is over', async () => {
-    const { origin, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
+    const { origin, requests } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const url = `${origin}/generative/gemini/v1beta`;
     const service = serviceOf({ url, model: 'small', key: 'generative-sandbox' });
     expect(await timeOf(askService(service, code, { totalMs: 400 }))).toBeLessThan(2_000);
-    await eventually(async () => (await asked())[0]?.isAborted === true);
-    expect(await asked()).toHaveLength(1);
+    await eventually(async () => (await requests())[0]?.isAborted === true);
+    expect(await requests()).toHaveLength(1);
   });
 });

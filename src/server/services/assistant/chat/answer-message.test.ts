@@ -230,8 +230,8 @@ test('a danger is recognised inside markup', async () => {
 });
 
 test('the generative service of the helper tools is not asked', async () => {
-  const { ctx, asked } = await withGenerative(world().ctx);
+  const { ctx, requests } = await withGenerative(world().ctx);
   const { text } = await (await openSchool(ctx)).ask('how much is the hour of code');
   expect(text).toContain('UGX 20,000');
-  expect(await asked()).toEqual([]);
+  expect(await requests()).toEqual([]);
 });

@@ -87,14 +87,14 @@ async function answerQuestion(
   const isSafe = recognition.danger === 'none';
   const open = (passage: Passage) => withOpenPages(passage, articles);
   const isComplaining = isComplaint(asking);
-  const asked = statedTopic(recognition, question.text);
-  const said = passagesOf(asked, articles, taught);
-  const meant = isComplaining && said.length === 0 ? remedyIn(asked.likely) : said;
+  const recognised = statedTopic(recognition, question.text);
+  const relevant = passagesOf(recognised, articles, taught);
+  const meant = isComplaining && relevant.length === 0 ? remedyIn(recognised.likely) : relevant;
   const chosen = meant.filter(({ isUrgent, isRemedy }) => !isComplaining || isUrgent || isRemedy).map(open);
   const isUrgent = chosen.some((passage) => passage.isUrgent);
   // Without a passage that helps, the apology names a contact person.
   const apology = chosen.length > 0 ? assistant.sorry : assistant.complaint;
-  const before = (said: string) => (isComplaining && !isUrgent && !SAYS_SORRY.test(said) ? [apology] : []);
+  const before = (text: string) => (isComplaining && !isUrgent && !SAYS_SORRY.test(text) ? [apology] : []);
   const isUnheard = chosen.length === 0 && !recognition.missing && recognition.likely.length === 0;
   const isWorrying = soundsWorried(asking) && (!isSafe || isUnheard);
   const after = isWorrying && !isUrgent ? [assistant.worry] : [];
@@ -108,7 +108,7 @@ async function answerQuestion(
       ...(await unknownAnswer(ctx, recognition, question, taught, open)),
       isToLearn: isSafe,
     });
-  const questionFor = new Map(asked.topics.map((one) => [one.topic, one.question]));
+  const questionFor = new Map(recognised.topics.map((one) => [one.topic, one.question]));
   const found = await writePassages(ctx, chosen, question, questionFor);
   const rest = recognition.isPartlyUnknown ? [assistant.partlyUnknown] : [];
   return around({
@@ -151,6 +151,6 @@ async function unknownAnswer(
     const text = gap?.says && (gap.isOutside ? gap.says : assistant.notSaid(gap.says));
     return { text: text ?? assistant.unknown, known: false };
   }
-  const said = await sayPlainly(near);
-  return { text: assistant.near(said, gap?.says), known: false, related: said };
+  const related = await sayPlainly(near);
+  return { text: assistant.near(related, gap?.says), known: false, related };
 }

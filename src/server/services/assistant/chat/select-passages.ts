@@ -74,10 +74,10 @@ export function passagesOf(
   const hasQuestion = ({ id }: Passage) => topics.some(({ topic, question }) => topic === id && question);
   const isBesideTrouble = (one: Passage) =>
     isTrouble && one !== firstOfPaying && isOfPaying(one) && (one.isTrouble || !hasQuestion(one));
-  const said = all.filter((one) => !covered.has(one.id) && !isBesideTrouble(one));
+  const relevant = all.filter((one) => !covered.has(one.id) && !isBesideTrouble(one));
   // A likely topic is closer to the question than an article with the same words.
   const isNearest = likely.length === 0 || likely[0] === 'blog';
   const named = isNearest ? articles.get(article ?? '') : undefined;
-  const isNew = named && said.every(({ page }) => page?.href !== named.page?.href);
-  return isNew ? [...said, named] : said;
+  const isNew = named && relevant.every(({ page }) => page?.href !== named.page?.href);
+  return isNew ? [...relevant, named] : relevant;
 }

@@ -9,8 +9,8 @@ import type { SchoolEngine } from './keep-engine.ts';
 import { inSmallLetters } from './select-passages.ts';
 
 /** Joins passages: a shared paragraph appears once, and a link once, below the last passage with it. */
-export function onceEach(said: readonly string[]): string {
-  const paragraphs = said.flatMap((text) => text.split('\n\n'));
+export function onceEach(texts: readonly string[]): string {
+  const paragraphs = texts.flatMap((text) => text.split('\n\n'));
   const placeOf = (text: string) =>
     text.startsWith('[') ? paragraphs.lastIndexOf(text) : paragraphs.indexOf(text);
   return paragraphs.filter((text, at) => text !== '' && placeOf(text) === at).join('\n\n');

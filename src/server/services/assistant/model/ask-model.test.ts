@@ -14,7 +14,7 @@ const world = worldPerTest();
 
 /** A service, and a visitor with a budget. */
 async function open(options: Parameters<typeof withGenerative>[1] = {}) {
-  const { ctx, play, asked } = await withGenerative(world().ctx, options);
+  const { ctx, play, requests } = await withGenerative(world().ctx, options);
   const service: GenerativeService = ctx.generative;
   let questions = 0;
   const ask = (gone = new AbortController().signal) => {
@@ -28,7 +28,7 @@ async function open(options: Parameters<typeof withGenerative>[1] = {}) {
     return runAs(VISITOR, () => askModel(ctx, service, question, gone));
   };
   const used = async () => (await readSpend(world().ctx, spendersOf('tests', VISITOR).visitor)).visitor;
-  return { ask, used, play, asked };
+  return { ask, used, play, requests };
 }
 
 describe.each(['gemini', 'openai'] as const)('what a failure of %s is charged', (service) => {
@@ -57,23 +57,23 @@ describe.each(['gemini', 'openai'] as const)('what a failure of %s is charged', 
 
 describe('a visitor who causes failures', () => {
   test('is charged the worst case for leaving, up to the visitor’s share', async () => {
-    const { ask, used, asked } = await open({ scenario: 'hangs', budget: { total, visitor: 4_000 } });
+    const { ask, used, requests } = await open({ scenario: 'hangs', budget: { total, visitor: 4_000 } });
     for (const times of [1, 2]) {
       const gone = new AbortController();
       const answer = ask(gone.signal);
-      await eventually(async () => (await asked()).length === times);
+      await eventually(async () => (await requests()).length === times);
       gone.abort();
       expect(await answer).toBeNull();
-      await eventually(async () => (await asked())[0]?.isAborted === true);
+      await eventually(async () => (await requests())[0]?.isAborted === true);
       expect(await used()).toBeGreaterThan(1_300 * times);
     }
     expect(await ask()).toEqual({ kind: 'over_budget' });
-    expect(await asked()).toHaveLength(2);
+    expect(await requests()).toHaveLength(2);
   });
 
   test('is stopped by the breaker after five failures that cost nothing', async () => {
-    const { ask, asked } = await open({ scenario: 'html' });
+    const { ask, requests } = await open({ scenario: 'html' });
     for (let times = 0; times < 9; times += 1) expect(await ask()).toEqual({ kind: 'unavailable' });
-    expect(await asked()).toHaveLength(5);
+    expect(await requests()).toHaveLength(5);
   });
 });

@@ -14,9 +14,9 @@ import { keepEngine } from '../chat/keep-engine.ts';
 import { keepQuestion } from './keep-question.ts';
 import { listAnswers } from './list-answers.ts';
 import { listQuestions } from './list-questions.ts';
-import { type Given, teach } from './teach.ts';
+import { type LessonInput, teach } from './teach.ts';
 
-const pool: Given = {
+const pool: LessonInput = {
   asks: ['is there a swimming pool', 'can my child swim at the hub'],
   answer: 'There is **no pool** at the hub.',
   link: null,
@@ -32,7 +32,7 @@ describe('what staff teach', () => {
   });
   const engine = () => keepEngine(world().ctx);
   const ask = async (question: string, of = engine()) => answerMessage(world().ctx, { engine: of }, question);
-  const teachOne = async (given: Given) => {
+  const teachOne = async (given: LessonInput) => {
     const [taught] = await teach(world().ctx, 'amina', [given]);
     if (!taught) throw new Error('nothing was taught');
     return taught;

@@ -12,7 +12,7 @@ import { pageOf, pathOf, type TaughtAnswer } from './list-answers.ts';
 type Teaching = Pick<Context, 'database' | 'clock'>;
 
 /** A taught answer from staff, with its id if it may exist. */
-export interface Given extends Lesson {
+export interface LessonInput extends Lesson {
   id?: string;
   isActive?: boolean;
 }
@@ -27,7 +27,7 @@ export interface Taught {
  *
  * @throws DomainError `invalid`, with the place of the answer among several
  */
-export async function teach(ctx: Teaching, by: string, given: readonly Given[]): Promise<Taught[]> {
+export async function teach(ctx: Teaching, by: string, given: readonly LessonInput[]): Promise<Taught[]> {
   return ctx.database.inTransaction(async (tx) => {
     const taught: Taught[] = [];
     for (const [at, one] of given.entries()) {
@@ -46,7 +46,7 @@ async function teachOne(
   tx: Tx,
   now: Date,
   by: string,
-  { id, isActive = true, ...given }: Given,
+  { id, isActive = true, ...given }: LessonInput,
 ): Promise<Taught> {
   const lesson = readLesson(given);
   if (lesson.link !== null) await refuseNoPage(tx, lesson.link);

@@ -88,34 +88,34 @@ describe('the tools without a service', () => {
 
 describe('before the service is asked', () => {
   test('a text about a danger is answered with the helpline', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx);
+    const { ctx, requests } = await withGenerative(world().ctx);
     const answer = await askAs(ctx, theme('my dad beats me every night'), aVisitor());
     expect(answer?.text).toContain('116');
     for (const words of ['i want to die', '# i want to die', 'my uncle touches me\nx = 1\ny = 2'])
       expect(await askAs(ctx, program(words), aVisitor())).toMatchObject({ text: assistant.danger });
-    expect(await asked()).toEqual([]);
+    expect(await requests()).toEqual([]);
   });
 
   test('an unsafe request is refused', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx);
+    const { ctx, requests } = await withGenerative(world().ctx);
     expect(await askAs(ctx, theme('how to make a bomb'), aVisitor())).toMatchObject({
       text: aiTools.refused,
     });
     expect(await askAs(ctx, program('how to make a bomb'), aVisitor())).toMatchObject({
       text: aiTools.refusedCode,
     });
-    expect(await asked()).toEqual([]);
+    expect(await requests()).toEqual([]);
   });
 
   test.each(['for sex in ["M", "F"]:\n    print(sex)', 'print("Buy a gun or a sword")', 'print("porn")'])(
     'a program with unsuitable words is explained by our own engine and not sent: %j',
     async (code) => {
-      const { ctx, asked } = await withGenerative(world().ctx);
+      const { ctx, requests } = await withGenerative(world().ctx);
       expect(await askAs(ctx, program(code), aVisitor())).toMatchObject({
         text: plainExplanation(code),
         from: 'local',
       });
-      expect(await asked()).toEqual([]);
+      expect(await requests()).toEqual([]);
     },
   );
 
@@ -126,12 +126,12 @@ describe('before the service is asked', () => {
     '# my dad\n# beats me\nx = 1',
     'print("I want")\nprint("to die")',
   ])('a danger inside a program is answered after its explanation: %j', async (code) => {
-    const { ctx, asked } = await withGenerative(world().ctx);
+    const { ctx, requests } = await withGenerative(world().ctx);
     expect(await askAs(ctx, program(code), aVisitor())).toMatchObject({
       text: `${plainExplanation(code)}\n\n${aiTools.worryInCode}`,
       from: 'local',
     });
-    expect(await asked()).toEqual([]);
+    expect(await requests()).toEqual([]);
   });
 });
 
@@ -149,59 +149,59 @@ describe('with a service', () => {
   });
 
   test('no personal data is sent', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx);
+    const { ctx, requests } = await withGenerative(world().ctx);
     const personal = ['grace@families.example', '0772 123 456', '6e3a4d1c-5b1f-4c7e-9a55-0123456789ab'];
     const answer = await askAs(ctx, program(personal.map((text) => `# ${text}`).join('\n')), aVisitor());
     expect(answer).toMatchObject({ isRedacted: true });
-    const sent = JSON.stringify(await asked());
+    const sent = JSON.stringify(await requests());
     for (const text of personal) expect(sent).not.toContain(text);
   });
 
   test('a sum is sent as it was typed, and a theme without the mark of what was removed', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx);
+    const { ctx, requests } = await withGenerative(world().ctx);
     await askAs(ctx, program('change = 750 - 200 - 300'), aVisitor());
     await askAs(ctx, theme('cows 07 72 12 34 56'), aVisitor());
-    const [wish, sum] = (await asked()).map(({ body }) => JSON.stringify(body));
+    const [wish, sum] = (await requests()).map(({ body }) => JSON.stringify(body));
     expect(sum).toContain('change = 750 - 200 - 300');
     expect(wish).toContain('Theme: cows\\n');
   });
 
   test('a repeated request costs nothing for a day', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx);
+    const { ctx, requests } = await withGenerative(world().ctx);
     const first = await askAs(ctx, program('kept = 1'), aVisitor());
     const visitor = aVisitor();
     expect(await askAs(ctx, program('kept = 1'), visitor)).toEqual(first);
     expect(await usedBy(visitor)).toBe(0);
-    expect(await asked()).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
     world().clock.advance(DAY_MS + 1);
     await askAs(ctx, program('kept = 1'), visitor);
-    expect(await asked()).toHaveLength(2);
+    expect(await requests()).toHaveLength(2);
   });
 
   test('concurrent equal requests are sent once', async () => {
-    const { ctx, asked, advance } = await withGenerative(world().ctx, { scenario: 'slow' });
+    const { ctx, requests, advance } = await withGenerative(world().ctx, { scenario: 'slow' });
     const answers = Promise.all(Array.from({ length: 8 }, () => askAs(ctx, program('same = 1'), aVisitor())));
-    await eventually(async () => (await asked()).length > 0);
+    await eventually(async () => (await requests()).length > 0);
     await advance(3);
     expect(new Set((await answers).map((answer) => answer?.text)).size).toBe(1);
-    expect(await asked()).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
   });
 
   test('a visitor who leaves does not affect others; the last one to leave cancels the request', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'hangs' });
+    const { ctx, requests } = await withGenerative(world().ctx, { scenario: 'hangs' });
     const [first, second] = [new AbortController(), new AbortController()];
     const [payer, guest] = [aVisitor(), aVisitor()];
     const answers = [
       askAs(ctx, program('hangs = 1'), payer, first.signal),
       askAs(ctx, program('hangs = 1'), guest, second.signal),
     ];
-    await eventually(async () => (await asked()).length === 1);
+    await eventually(async () => (await requests()).length === 1);
     first.abort();
     expect(await answers[0]).toBeNull();
-    expect((await asked())[0]?.isAborted).toBe(false);
+    expect((await requests())[0]?.isAborted).toBe(false);
     second.abort();
     expect(await answers[1]).toBeNull();
-    await eventually(async () => (await asked())[0]?.isAborted === true);
+    await eventually(async () => (await requests())[0]?.isAborted === true);
     // The usage is unknown: the reserved tokens stay charged to the visitor who asked.
     expect(await usedBy(payer)).toBeGreaterThan(800);
     expect(await usedBy(guest)).toBe(0);
@@ -220,19 +220,19 @@ describe('with a service', () => {
   });
 
   test('after five failures in a row the service is not asked', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx, { scenario: 'html' });
+    const { ctx, requests } = await withGenerative(world().ctx, { scenario: 'html' });
     const visitor = aVisitor();
     for (let index = 0; index < 7; index += 1)
       await expect(askAs(ctx, program(`broken = ${index}`), visitor)).rejects.toThrow(aiTools.unavailable);
-    expect(await asked()).toHaveLength(5);
+    expect(await requests()).toHaveLength(5);
   });
 
   test('visitors who leave do not count as failures of the service', async () => {
-    const { ctx, asked, play } = await withGenerative(world().ctx, { scenario: 'hangs' });
+    const { ctx, requests, play } = await withGenerative(world().ctx, { scenario: 'hangs' });
     for (let index = 0; index < 6; index += 1) {
       const gone = new AbortController();
       const answer = askAs(ctx, program(`left = ${index}`), aVisitor(), gone.signal);
-      await eventually(async () => (await asked()).length === index + 1);
+      await eventually(async () => (await requests()).length === index + 1);
       gone.abort();
       expect(await answer).toBeNull();
     }
@@ -278,7 +278,7 @@ describe('with a service', () => {
 
 describe('the budget', () => {
   test('once it is used up our engine answers and gives the reason', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx, {
+    const { ctx, requests } = await withGenerative(world().ctx, {
       budget: { total: 1_000_000, visitor: 3_000 },
     });
     const visitor = aVisitor();
@@ -288,7 +288,7 @@ describe('the budget', () => {
       text: `${aiTools.overBudget}\n\n1 lines. No AI was used.`,
       from: 'local',
     });
-    expect(await asked()).toHaveLength(1);
+    expect(await requests()).toHaveLength(1);
   });
 
   test('reveals nothing of another visitor’s, also when both ask at the same moment', async () => {
@@ -306,8 +306,8 @@ describe('the budget', () => {
   });
 
   test('never asks the service when it is zero', async () => {
-    const { ctx, asked } = await withGenerative(world().ctx, { budget: { total: 0, visitor: 0 } });
+    const { ctx, requests } = await withGenerative(world().ctx, { budget: { total: 0, visitor: 0 } });
     expect(await askAs(ctx, program('x = 1'), aVisitor())).toMatchObject({ from: 'local' });
-    expect(await asked()).toEqual([]);
+    expect(await requests()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { RootContent } from 'hast';
-import { canBeMeant, wordsOf } from '#domain/words.ts';
+import { mayBeMistyped, wordsOf } from '#domain/words.ts';
 import { parseHtml } from '../html/html-tree.ts';
 import { commonWords } from './common-words.ts';
 import { TITLE_MARK } from './search-queries.ts';
@@ -40,7 +40,7 @@ export function indexPost({ title, excerpt, author, category, content }: Indexed
   const lexemes = firstWithinBytes([...inTitle.map((word) => TITLE_MARK + word), ...words], MAX_LEXEME_BYTES);
   return {
     lexemes,
-    vocabulary: lexemes.filter((word) => !word.startsWith(TITLE_MARK) && canBeMeant(word)),
+    vocabulary: lexemes.filter((word) => !word.startsWith(TITLE_MARK) && mayBeMistyped(word)),
     keywords: keywordsOf(inTitle, [...wordsOf(excerpt), ...inArticle]),
     wordCount: text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
   };
@@ -78,7 +78,7 @@ function keywordsOf(inTitle: readonly string[], inText: readonly string[]): stri
   for (const word of inTitle) add(word, 3);
   for (const word of inText) add(word, 1);
   return [...weights]
-    .filter(([word]) => canBeMeant(word) && !commonWords.has(word))
+    .filter(([word]) => mayBeMistyped(word) && !commonWords.has(word))
     .sort(([a, weightA], [b, weightB]) => weightB - weightA || b.length - a.length || (a < b ? -1 : 1))
     .slice(0, KEYWORDS)
     .map(([word]) => word);

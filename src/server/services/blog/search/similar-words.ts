@@ -1,5 +1,5 @@
 import { arrayOverlaps, asc, desc, inArray } from 'drizzle-orm';
-import { deletionKeys, isForgiven, isOneMistake } from '#domain/words.ts';
+import { deletionKeys, isOneMistake, toleratesTypo } from '#domain/words.ts';
 import type { Context } from '../../../context.ts';
 import { blogWords } from '../../../db/schema/index.ts';
 
@@ -21,22 +21,22 @@ export async function similarWords(
   { database }: Pick<Context, 'database'>,
   words: readonly string[],
 ): Promise<Map<string, Similar>> {
-  const forgiven = words.filter(isForgiven);
-  if (forgiven.length === 0) return new Map();
-  const keys = [...new Set(forgiven.flatMap(deletionKeys))];
+  const typed = words.filter(toleratesTypo);
+  if (typed.length === 0) return new Map();
+  const keys = [...new Set(typed.flatMap(deletionKeys))];
   const rows = await database.db
     .select({ word: blogWords.word })
     .from(blogWords)
     .where(arrayOverlaps(blogWords.keys, keys))
-    .orderBy(desc(inArray(blogWords.word, forgiven)), asc(blogWords.word))
+    .orderBy(desc(inArray(blogWords.word, typed)), asc(blogWords.word))
     .limit(MAX_CANDIDATES);
   const candidates = rows.map(({ word }) => word);
   return new Map(
-    forgiven.map((typed) => [
-      typed,
+    typed.map((word) => [
+      word,
       {
-        isKnown: candidates.includes(typed),
-        meant: candidates.filter((word) => isOneMistake(typed, word)),
+        isKnown: candidates.includes(word),
+        meant: candidates.filter((candidate) => isOneMistake(word, candidate)),
       },
     ]),
   );

@@ -10,7 +10,13 @@ import type { CalendarBooking } from '../../../gateways/calendars/port.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { bookSession, refusedUnpaid } from '../book-session.ts';
 import { registrationOfToken } from './calendar-token.ts';
-import { decideBookedReport, decideReport, type Report, type ReportTask, type Why } from './decide-report.ts';
+import {
+  decideBookedReport,
+  decideReport,
+  type RefusalReason,
+  type Report,
+  type ReportTask,
+} from './decide-report.ts';
 import { claimCheck, storeReport } from './store-report.ts';
 
 const NO_TOKEN = 'It carries no token of a registration.';
@@ -70,7 +76,7 @@ export async function settleReport(
   const answer = await calendar.gateway.find(report.reference);
   if (answer.kind !== 'booking') return true;
   const { booking } = answer;
-  const refuse = (why: Why, task: ReportTask | null) =>
+  const refuse = (why: RefusalReason, task: ReportTask | null) =>
     decideReport(
       ctx,
       report,

@@ -13,7 +13,7 @@ export type Report = typeof calendarReports.$inferSelect;
 
 const LEFT_SINCE = 'the session was moved, or its money refunded, while it was confirmed';
 
-export type Why = BookingRefusedEmailData['why'];
+export type RefusalReason = BookingRefusedEmailData['why'];
 
 export interface ReportTask {
   kind: 'calendar_cancel' | 'calendar_unconfirmed';
@@ -31,7 +31,7 @@ export async function decideReport(
   report: Report,
   state: 'refused' | 'unconfirmed',
   task: ReportTask | null,
-  mail: Why | null,
+  mail: RefusalReason | null,
 ): Promise<void> {
   await commit(ctx, 'system', async (change) => {
     const isDecided = await decideReportIn(change, report, state, task);

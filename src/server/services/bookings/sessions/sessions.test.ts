@@ -9,6 +9,7 @@ import { unlocked } from '#tests/support/database/without-lock.ts';
 import { aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
+import { readEmail } from '../../outbox/stored-email.ts';
 
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -194,8 +195,9 @@ describe('a session', () => {
         .from(emails)
         .where(and(eq(emails.registrationId, id), eq(emails.kind, 'booking_changed')));
       expect(mails).toHaveLength(1);
+      const [mail] = mails.map(readEmail).filter((mail) => mail.kind === 'booking_changed');
       const data =
-        mails[0] && (await registrationEmailData.booking_changed(ctx, mails[0], await readRow(world(), id)));
+        mail && (await registrationEmailData.booking_changed(ctx, mail, await readRow(world(), id)));
       expect(data).toMatchObject({ change: 'link', meetingLink: link, calendar: { sequence: 1 } });
       expect((await eventsOf(key)).at(-1)).toEqual({
         event: 'link',

@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import type { Beginning } from '#domain/payment/opening.ts';
+import type { StartedPayment } from '#domain/payment/opening.ts';
 import type { Context } from '../../../context.ts';
 import { noteWindow } from './note-window.ts';
 import type { OpeningBounds } from './open-attempt.ts';
@@ -31,7 +31,7 @@ export async function beginPayment(
   ctx: Context,
   registrationId: string,
   { chosen, way = 'online', wanted = 'modal', page = 'flow', bounds, phone = '' }: PaymentOptions,
-): Promise<Beginning> {
+): Promise<StartedPayment> {
   const { provider, ...request } = await openPayment(ctx, registrationId, chosen, way, { bounds, phone });
   // Only the main provider has a window inside the page.
   const kind = provider === ctx.payments.main ? wanted : 'redirect';

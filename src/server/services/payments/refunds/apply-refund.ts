@@ -12,6 +12,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { leaveCalendar } from '../../bookings/calendar/leave-calendar.ts';
 import { type Change, promiseEmail, record } from '../../outbox/records.ts';
+import type { StoredData } from '../../outbox/stored-email.ts';
 import { addToTask, finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts';
 import { transactionName } from '../ledger/find-money.ts';
 import type { Refund, Registration, Transaction } from '../ledger/rows.ts';
@@ -54,7 +55,7 @@ export async function applyRefund(change: Change, refund: Refund, transaction: T
   }
   if (transaction.attemptId === null) return;
   const { attempt, registration, others } = await lockAttempt(tx, transaction.attemptId);
-  let cancelled: CancelledBooking | null = null;
+  let cancelled: StoredData['refund_done']['cancelled'] = null;
   if (transaction.money === 'counts' && isWhole) {
     cancelled = await closeRegistration(change, registration);
   } else if (isWhole) {
@@ -65,21 +66,8 @@ export async function applyRefund(change: Change, refund: Refund, transaction: T
     kind: 'refund_done',
     subject: refund.id,
     registrationId: registration.id,
-    data: { refundId: refund.id, cancelled } satisfies RefundDonePromise,
+    data: { refundId: refund.id, cancelled },
   });
-}
-
-/** A cancelled booking, with the version of the calendar entry that cancels it. */
-export interface CancelledBooking {
-  sessionDate: string;
-  sessionSlot: string;
-  version: number;
-}
-
-/** What the e-mail about a refund stores. `cancelled` is missing in e-mails promised before it existed. */
-export interface RefundDonePromise {
-  refundId: string;
-  cancelled?: CancelledBooking | null;
 }
 
 /** The task about an overpayment is done when the money that was not refunded is the price or less. */
@@ -105,7 +93,7 @@ async function settleSurplus(
 async function closeRegistration(
   change: Change,
   registration: Registration,
-): Promise<CancelledBooking | null> {
+): Promise<StoredData['refund_done']['cancelled']> {
   const { tx, now } = change;
   const { id: registrationId, appointmentBooked, sessionDate, sessionSlot } = registration;
   const version = registration.bookingSequence + 1;

@@ -28,7 +28,7 @@ interface ProviderRefundRecord {
 }
 
 /** Money that was refunded, and the number of that refund where it has one. */
-type Given = Pick<ProviderRefund, 'amount' | 'at'> & { refundId: string | null };
+type RefundedAmount = Pick<ProviderRefund, 'amount' | 'at'> & { refundId: string | null };
 
 /**
  * Records money that the provider refunded without us as our own refund, after staff confirmed it. No money moves. The
@@ -54,8 +54,8 @@ export async function recordProviderRefund(
     const ours = await refundsOf(tx, transaction);
     if (order.evidence) await refuseUsedEvidence(tx, null, readEvidence(order.evidence));
     const left = refundable(Number(transaction.amount), ours);
-    const given = amountsToRecord(now, refundsWithoutUs(listed, ours), isReversed, left, order);
-    const sum = exact(given.reduce((total, { amount }) => total + amount, 0));
+    const amounts = amountsToRecord(now, refundsWithoutUs(listed, ours), isReversed, left, order);
+    const sum = exact(amounts.reduce((total, { amount }) => total + amount, 0));
     if (!(left > 0))
       throw new DomainError('conflict', 'All of this money was refunded or is being refunded.');
     if (sum > left) {
@@ -64,7 +64,7 @@ export async function recordProviderRefund(
         `Only ${transaction.currency} ${left} is left of it: ask the provider why.`,
       );
     }
-    for (const one of given) await insertRefund(change, transaction, one, order);
+    for (const one of amounts) await insertRefund(change, transaction, one, order);
     return { sum, currency: transaction.currency };
   });
 }
@@ -75,7 +75,7 @@ function amountsToRecord(
   isReversed: boolean,
   left: number,
   { evidence, amount }: ProviderRefundRecord,
-): Given[] {
+): RefundedAmount[] {
   if (unknown.length > 0) {
     if (evidence) throw new DomainError('conflict', 'The provider lists this refund: leave --evidence out.');
     const over = unknown.filter(
@@ -120,7 +120,7 @@ const unavailable = () => new DomainError('provider_unavailable', paymentMessage
 async function insertRefund(
   change: Change,
   transaction: Transaction,
-  { refundId, amount, at }: Given,
+  { refundId, amount, at }: RefundedAmount,
   { reason, by }: ProviderRefundRecord,
 ): Promise<void> {
   const { tx, now } = change;

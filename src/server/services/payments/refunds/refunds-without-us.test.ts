@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/clock.ts';
+import type { StaffTask } from '#domain/messages/email.ts';
 import { emails, providerEvents, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -48,7 +49,7 @@ describe('money that the provider refunded without us', () => {
     return report;
   }
 
-  async function tasksAbout(registrationId: string | null, kind = 'payment_reversed') {
+  async function tasksAbout(registrationId: string | null, kind: StaffTask = 'payment_reversed') {
     const rows = await world()
       .ctx.database.db.select()
       .from(staffTasks)

@@ -49,8 +49,8 @@ export async function attachPayment(
       await recordDecision(change, formerAttemptId, 'detached', transactionId, note);
     }
     await recordDecision(change, attemptId, 'attached', transactionId, note);
-    const said = { ...facts, transactionId, amount: Number(amount), at: providerAt };
-    await recordAnswerIn(change, attemptId, { kind: 'transaction', transaction: said });
+    const recorded = { ...facts, transactionId, amount: Number(amount), at: providerAt };
+    await recordAnswerIn(change, attemptId, { kind: 'transaction', transaction: recorded });
   });
 }
 

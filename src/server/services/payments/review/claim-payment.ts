@@ -55,13 +55,13 @@ async function providerOf(
   registrationId: string,
   transactionId: string,
 ): Promise<PaymentProvider | undefined> {
-  const asked = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
-  const answers = await Promise.all(asked.map((provider) => provider.findTransaction(transactionId)));
+  const providers = [payments.main, ...payments.others].filter(({ capabilities }) => capabilities.isAsked);
+  const answers = await Promise.all(providers.map((provider) => provider.findTransaction(transactionId)));
   const at = answers.findIndex(
     (answer) =>
       answer.kind === 'transaction' && registrationIdOf(answer.transaction.reference) === registrationId,
   );
-  if (at >= 0) return asked[at];
+  if (at >= 0) return providers[at];
   const unknown = answers.find((answer) => answer.kind === 'unknown');
   if (unknown) throw noAnswerError(unknown);
   return undefined;

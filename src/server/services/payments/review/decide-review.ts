@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
-import type { Money } from '#domain/payment/settlement.ts';
+import type { MoneyStatus } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
@@ -60,7 +60,7 @@ export async function acceptPayment(
   });
 }
 
-const acceptable: readonly Money[] = ['mismatch', 'late', 'duplicate'];
+const acceptable: readonly MoneyStatus[] = ['mismatch', 'late', 'duplicate'];
 
 /** The refunded payment makes room for the one that pays the registration now. */
 async function uncountRefunded(change: Change, registrationId: string): Promise<void> {

@@ -2,16 +2,17 @@ import type { PaymentNotice, StaffTask } from '#domain/messages/email.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Mismatch, Settlement } from '#domain/payment/settlement.ts';
 import { type Change, raiseStaffTask } from '../../outbox/records.ts';
+import type { MoneyDetails, MoneyTask } from '../../outbox/task-details.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { transactionName } from '../ledger/find-money.ts';
 import type { LockedAttempt } from '../ledger/rows.ts';
 import { notifyFamily } from './notify-family.ts';
 
-const mismatchTasks: Record<Mismatch, StaffTask> = {
+const mismatchTasks = {
   amount: 'payment_underpaid',
   currency: 'payment_wrong_currency',
   reference: 'payment_wrong_reference',
-};
+} as const satisfies Record<Mismatch, StaffTask>;
 
 /** What money that does not count, or exceeds the price, waits for. */
 export const moneyTaskKinds = [
@@ -38,7 +39,7 @@ export async function raiseMoneyTasks(
 ): Promise<void> {
   const { transactionId, reference, amount, currency } = transaction;
   const subject = transactionName({ provider, transactionId });
-  const raise = (kind: StaffTask, more: object = {}) =>
+  const raise = (kind: MoneyTask, more: Partial<MoneyDetails> = {}) =>
     raiseStaffTask(change, {
       kind,
       subject,

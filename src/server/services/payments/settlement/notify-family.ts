@@ -2,19 +2,13 @@ import { and, eq, gt } from 'drizzle-orm';
 import { DAY_MS } from '#domain/clock.ts';
 import type { PaymentNotice } from '#domain/messages/email.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
-import type { Money } from '#domain/payment/settlement.ts';
+import type { MoneyStatus } from '#domain/payment/settlement.ts';
 import { emails } from '../../../db/schema/index.ts';
 import { type Change, keepEmail, promiseEmail } from '../../outbox/records.ts';
 import { transactionName } from '../ledger/find-money.ts';
 
-/** What an e-mail to the family about money stores; the rest is read when it is sent. */
-export interface PaymentNoticePromise {
-  why: PaymentNotice;
-  transaction: { provider: string; transactionId: string };
-}
-
 /** The money that each notice is about. */
-export const noticeMoney: Record<PaymentNotice, Money> = {
+export const noticeMoney: Record<PaymentNotice, MoneyStatus> = {
   underpaid: 'mismatch',
   wrong_currency: 'mismatch',
   duplicate: 'duplicate',
@@ -43,7 +37,7 @@ export async function notifyFamily(
     subject: transactionName(transaction),
     version: `${why} ${currency} ${amount}`,
     registrationId,
-    data: { why, transaction } satisfies PaymentNoticePromise,
+    data: { why, transaction },
   } as const;
   if ((await countNotices(change, registrationId)) < NOTICES_A_DAY) await promiseEmail(change, notice);
   else await keepEmail(change, notice, 'skipped');

@@ -2,11 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, staffTasks } from '../../../db/schema/index.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
+import { claim } from '../../outbox/task-details.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
-
-interface ClaimFacts {
-  numbers?: string[];
-}
+import type { Task } from '../../staff/tasks.ts';
 
 /**
  * A parent named a number that we cannot match to the payment: staff look for it, once. One task has all the numbers of a
@@ -31,15 +29,14 @@ export async function raiseClaim(ctx: Context, registrationId: string, number: s
           eq(staffTasks.isOver, false),
         ),
       );
-    const numbersOf = (task?: { details: unknown }) =>
-      (task?.details as ClaimFacts | undefined)?.numbers ?? [];
+    const numbersOf = (task?: Task) => (task ? claim.parse(task.details).numbers : []);
     if (tasks.some((task) => numbersOf(task).includes(number))) return true;
     const known = numbersOf(tasks.find(({ doneAt }) => doneAt === null));
     await raiseStaffTask(change, {
       kind: 'payment_claimed',
       subject: registrationId,
       registrationId,
-      details: { numbers: [...known, number] } satisfies ClaimFacts,
+      details: { numbers: [...known, number] },
     });
     return true;
   });

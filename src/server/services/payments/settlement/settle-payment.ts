@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
-import { type Money, mismatchMessages, type Settlement } from '#domain/payment/settlement.ts';
+import { type MoneyStatus, mismatchMessages, type Settlement } from '#domain/payment/settlement.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
@@ -25,10 +25,10 @@ const NONSENSE: ProviderAnswer = { kind: 'unknown', reason: 'nonsense' };
  */
 export async function settleAttempt(ctx: Context, attempt: AttemptKey, actor: Actor): Promise<Answered> {
   const provider = providerById(ctx.payments, attempt.provider);
-  const said: ProviderAnswer = provider
+  const byReference: ProviderAnswer = provider
     ? await provider.findByReference(attempt.reference)
     : { kind: 'unknown', reason: 'unreachable' };
-  const answer = (await isAnothers(ctx, attempt, said)) ? NONSENSE : said;
+  const answer = (await belongsToOtherAttempt(ctx, attempt, byReference)) ? NONSENSE : byReference;
   for (const transaction of await othersOf(ctx, provider, attempt, answer)) {
     await recordAnswer(ctx, attempt.id, { kind: 'transaction', transaction }, actor);
   }
@@ -70,7 +70,11 @@ async function recordedTries({ database }: Context, attempt: AttemptKey) {
 }
 
 /** An answer with another registration's transaction says nothing about either. */
-async function isAnothers(ctx: Context, attempt: AttemptKey, answer: ProviderAnswer): Promise<boolean> {
+async function belongsToOtherAttempt(
+  ctx: Context,
+  attempt: AttemptKey,
+  answer: ProviderAnswer,
+): Promise<boolean> {
   if (answer.kind !== 'transaction' || answer.transaction.reference === attempt.reference) return false;
   const owner = await findOwner(ctx, attempt.provider, answer.transaction);
   if (owner) return owner.id !== attempt.id;
@@ -82,7 +86,7 @@ async function unmatchedMoney(
   ctx: Context,
   provider: string,
   { transactionId }: ProviderTransaction,
-): Promise<Money | null> {
+): Promise<MoneyStatus | null> {
   const [row] = await ctx.database.db
     .select({ money: paymentTransactions.money })
     .from(paymentTransactions)
@@ -97,7 +101,7 @@ async function unmatchedMoney(
 }
 
 /** Unmatched money that staff refunded or dismissed is over, also when it is claimed later. */
-function isDecided(money: Money | null): boolean {
+function isDecided(money: MoneyStatus | null): boolean {
   return money !== null && money !== 'unmatched';
 }
 

@@ -12,7 +12,7 @@ import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 import { settleAttempt, settleKnown, settleTransaction } from '../settlement/settle-payment.ts';
 
 /** What a provider answered when staff had it asked. */
-export interface AskedNow {
+export interface AnswerOfProvider {
   provider: string;
   answer: ProviderAnswer;
 }
@@ -25,7 +25,7 @@ export interface AskedNow {
  * @throws DomainError `not_found` for a text that names nothing to ask about; `conflict` when its provider is not
  *   configured
  */
-export async function askNow(ctx: Context, text: string, by: string): Promise<AskedNow[]> {
+export async function askNow(ctx: Context, text: string, by: string): Promise<AnswerOfProvider[]> {
   const actor: Actor = `staff:${by}`;
   const named = text.trim();
   const attempts = await ctx.database.db.select(attemptKey).from(paymentAttempts).where(isAttempt(named));
@@ -37,29 +37,29 @@ export async function askNow(ctx: Context, text: string, by: string): Promise<As
 }
 
 /** Its newest transaction, and where the provider lists, everything under its reference. */
-async function askAboutAttempt(ctx: Context, attempt: AttemptKey, actor: Actor): Promise<AskedNow[]> {
+async function askAboutAttempt(ctx: Context, attempt: AttemptKey, actor: Actor): Promise<AnswerOfProvider[]> {
   const provider = setUp(ctx, attempt.provider);
   const { answer } = await settleAttempt(ctx, attempt, actor);
-  const asked: AskedNow[] = [{ provider: provider.id, answer }];
-  if (answer.kind !== 'transaction' || !provider.capabilities.lists) return asked;
+  const answers: AnswerOfProvider[] = [{ provider: provider.id, answer }];
+  if (answer.kind !== 'transaction' || !provider.capabilities.lists) return answers;
   const list = await provider.listTransactions({ reference: attempt.reference });
   for (const transaction of list.kind === 'transactions' ? list.transactions : []) {
     if (transaction.transactionId === answer.transaction.transactionId) continue;
     await settleKnown(ctx, provider, transaction, null, actor);
-    asked.push({ provider: provider.id, answer: { kind: 'transaction', transaction } });
+    answers.push({ provider: provider.id, answer: { kind: 'transaction', transaction } });
   }
-  return asked;
+  return answers;
 }
 
 /** A reference of ours whose attempt is missing from the database. */
-async function askForLost(ctx: Context, reference: string, actor: Actor): Promise<AskedNow[]> {
-  const asked: AskedNow[] = [];
+async function askForLost(ctx: Context, reference: string, actor: Actor): Promise<AnswerOfProvider[]> {
+  const answers: AnswerOfProvider[] = [];
   for (const provider of [ctx.payments.main, ...ctx.payments.others]) {
     const answer = await provider.findByReference(reference);
     if (answer.kind === 'transaction') await settleKnown(ctx, provider, answer.transaction, null, actor);
-    asked.push({ provider: provider.id, answer });
+    answers.push({ provider: provider.id, answer });
   }
-  return asked;
+  return answers;
 }
 
 interface Named {
@@ -71,14 +71,14 @@ async function askAboutTransactions(
   ctx: Context,
   named: readonly Named[],
   actor: Actor,
-): Promise<AskedNow[]> {
-  const asked: AskedNow[] = [];
+): Promise<AnswerOfProvider[]> {
+  const answers: AnswerOfProvider[] = [];
   for (const { provider, transactionId } of named) {
     const { answer } = await settleTransaction(ctx, provider, transactionId, null, actor);
-    asked.push({ provider: provider.id, answer });
+    answers.push({ provider: provider.id, answer });
   }
-  const found = asked.filter(({ answer }) => answer.kind === 'transaction');
-  return found.length > 0 ? found : asked;
+  const found = answers.filter(({ answer }) => answer.kind === 'transaction');
+  return found.length > 0 ? found : answers;
 }
 
 /** The providers with a transaction of that name; otherwise every provider that may know it. */

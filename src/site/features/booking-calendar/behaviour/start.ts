@@ -14,7 +14,7 @@ import { watchSeats } from './seats.ts';
 import { controlView } from './view.ts';
 
 /** The data that the server put into the page. */
-interface Given extends View {
+interface PageData extends View {
   state: CalendarState;
   hasGrant: boolean;
   host: string | null;
@@ -26,22 +26,22 @@ const FILLED_UP = 'The session that you chose is now full. Please choose another
 const TOO_LATE = 'The session that you chose can no longer be booked. Please choose another one.';
 
 const main = find('[data-calendar]');
-if (main) start(JSON.parse(main.dataset.calendar ?? '') as Given);
+if (main) start(JSON.parse(main.dataset.calendar ?? '') as PageData);
 
-function start(given: Given): void {
-  let { state } = given;
+function start(page: PageData): void {
+  let { state } = page;
   let days = calendarDays(state);
   let who: WidgetPrefill | null = null;
   let isExpiryReported = false;
-  const isFramed = window.parent !== window && given.host !== null;
+  const isFramed = window.parent !== window && page.host !== null;
   const mayChoose = () => {
     const { standing } = state;
     return isFramed && standing !== null && standing.booked === null && standing.closed === null;
   };
 
   const host: Host =
-    isFramed && given.host
-      ? connectHost(given.host, {
+    isFramed && page.host
+      ? connectHost(page.host, {
           prefill(data) {
             who = data;
             greet();
@@ -76,9 +76,9 @@ function start(given: Given): void {
   });
   const dayOf = (date: IsoDate) => days.find((day) => day.date === date);
   const view = controlView(
-    { focus: given.focus, open: given.open },
+    { focus: page.focus, open: page.open },
     {
-      range: { first: days[0]?.date ?? given.focus, last: days.at(-1)?.date ?? given.focus },
+      range: { first: days[0]?.date ?? page.focus, last: days.at(-1)?.date ?? page.focus },
       isOpenable(date) {
         const day = dayOf(date);
         return day !== undefined && isOpenDay(day);
@@ -94,7 +94,7 @@ function start(given: Given): void {
 
   function take(next: CalendarState): void {
     state = next;
-    days = calendarDays(state, given.state.today);
+    days = calendarDays(state, page.state.today);
     paint();
   }
 
@@ -102,7 +102,7 @@ function start(given: Given): void {
     paintDays(days, state.today, mayChoose());
     leaveWhatIsFull();
     const { standing } = state;
-    const isExpired = given.hasGrant && standing === null;
+    const isExpired = page.hasGrant && standing === null;
     main?.setAttribute('data-mode', mayChoose() ? 'choose' : 'read');
     show('[data-note=renewing]', isExpired && isFramed);
     show('[data-note=expired]', isExpired && !isFramed);
@@ -123,7 +123,7 @@ function start(given: Given): void {
 
   /** A new day adds days at the end of the offer that have no cells here yet. The choice is kept. */
   function turnDay(): void {
-    if (state.today === given.state.today || booking.isWaiting || (mayChoose() && chosen())) return;
+    if (state.today === page.state.today || booking.isWaiting || (mayChoose() && chosen())) return;
     const address = new URL(location.href);
     if (view.current.open) address.searchParams.set('date', view.current.open);
     location.replace(address);
@@ -133,7 +133,7 @@ function start(given: Given): void {
     const button = find('[data-confirm]');
     const isPaid = state.standing?.isPaid ?? false;
     const words = isPaid ? 'Booking…' : 'Holding the seat…';
-    setText(button, booking.isWaiting ? words : confirmWords(isPaid, given.price));
+    setText(button, booking.isWaiting ? words : confirmWords(isPaid, page.price));
     if (button) setAttribute(button, 'aria-busy', String(booking.isWaiting));
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError } from '#site/api.ts';
-import { noPayment, type PaymentEvent, reduce, whyNoAnswer } from './payment-state.ts';
+import { noAnswerReason, noPayment, type PaymentEvent, reduce } from './payment-state.ts';
 
 type Status = RegistrationView['paymentStatus'];
 const recordOf = (paymentStatus: Status, payment: object = {}) =>
@@ -85,6 +85,6 @@ test.each([
   ['unknown', [400, 403, 429, 500, 502, 503, 504]],
 ] as const)('errors are %s: %j', (expected, statuses) => {
   for (const status of statuses)
-    expect(whyNoAnswer(new ApiError(status, '', '')), `${status}`).toBe(expected);
-  expect(whyNoAnswer(new TypeError('Failed to fetch'))).toBe('unknown');
+    expect(noAnswerReason(new ApiError(status, '', '')), `${status}`).toBe(expected);
+  expect(noAnswerReason(new TypeError('Failed to fetch'))).toBe('unknown');
 });

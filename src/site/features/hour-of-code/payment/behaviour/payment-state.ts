@@ -72,7 +72,7 @@ export const noPayment: PaymentState = {
 export const isUnderWay = ({ isBusy, stage }: PaymentState) => isBusy || stage.phase === 'verifying';
 
 /** 404: the registration does not exist. 409: the payment does not match. */
-export const whyNoAnswer = (error: unknown): NoAnswer =>
+export const noAnswerReason = (error: unknown): NoAnswer =>
   error instanceof ApiError && (error.status === 404 || error.status === 409) ? 'refused' : 'unknown';
 
 /** The next state after an event, and its effects. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import type { Beginning } from '#domain/payment/opening.ts';
+import type { StartedPayment } from '#domain/payment/opening.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import {
@@ -20,11 +20,11 @@ import { typedPhone } from '../PayingPhone.tsx';
 import {
   type Effect,
   isUnderWay,
+  noAnswerReason,
   noPayment,
   type PaymentEvent,
   type PaymentState,
   reduce,
-  whyNoAnswer,
 } from './payment-state.ts';
 import { paymentToasts } from './payment-toasts.ts';
 import { remindByEmailOnce } from './pending-email.ts';
@@ -122,7 +122,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
 
   async function verify(transactionId: string | null) {
     const answer = await verifyPayment(id, transactionId).catch(
-      (error) => ({ success: false, paymentStatus: whyNoAnswer(error), message: '' }) as const,
+      (error) => ({ success: false, paymentStatus: noAnswerReason(error), message: '' }) as const,
     );
     if (answer.success) return accept(answer.registration);
     const { paymentStatus: outcome, message } = answer;
@@ -161,7 +161,7 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     return null;
   }
 
-  async function open(beginning: Promise<Beginning>, session: SessionKey | null): Promise<boolean> {
+  async function open(beginning: Promise<StartedPayment>, session: SessionKey | null): Promise<boolean> {
     const asked = await beginning.catch(notOpened);
     if (!asked) return false;
     if (asked.kind === 'redirect') {

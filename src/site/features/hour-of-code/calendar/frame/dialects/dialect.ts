@@ -24,7 +24,7 @@ export interface ReportedBooking {
   reference: string | null;
 }
 
-export type FrameNews =
+export type FrameEvent =
   | { kind: 'ready' }
   | { kind: 'prefilled' }
   | { kind: 'resize'; height: number }
@@ -48,7 +48,7 @@ export interface Dialect {
   /** The message that answers a booking; `null` for a calendar that expects none. */
   answer(id: string, answer: BookingAnswer): unknown;
   /** Reads a message from its window; `null` for a message that is not the calendar's. */
-  read(message: unknown): FrameNews | null;
+  read(message: unknown): FrameEvent | null;
 }
 
 /** An address with its query, without empty values. */
@@ -71,10 +71,10 @@ export function asText(value: unknown): string | null {
 }
 
 /** A third party's booking; undefined without the reference needed to look it up. */
-export function bookingOf(reference: string | null): FrameNews | null {
+export function bookingOf(reference: string | null): FrameEvent | null {
   return reference === null ? null : { kind: 'booking', id: null, data: null, reference };
 }
 
-export function resizeTo(height: unknown): FrameNews | null {
+export function resizeTo(height: unknown): FrameEvent | null {
   return typeof height === 'number' && Number.isFinite(height) ? { kind: 'resize', height } : null;
 }

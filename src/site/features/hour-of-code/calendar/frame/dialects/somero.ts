@@ -5,7 +5,7 @@ import {
   WidgetMessage,
   widgetSources,
 } from '#domain/booking/widget-messages.ts';
-import { asObject, type Dialect, type FrameNews, withQuery } from './dialect.ts';
+import { asObject, type Dialect, type FrameEvent, withQuery } from './dialect.ts';
 
 const from = { source: widgetSources.site, v: WIDGET_VERSION } as const;
 
@@ -22,7 +22,7 @@ export const somero: Dialect = {
   },
 };
 
-function newsOf(message: WidgetMessage): FrameNews {
+function newsOf(message: WidgetMessage): FrameEvent {
   switch (message.type) {
     case 'resize':
       return { kind: 'resize', height: message.height };

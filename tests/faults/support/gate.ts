@@ -1,5 +1,5 @@
 /** Callers pass while it is open, and wait while it is closed. */
-export class Door {
+export class Gate {
   #isOpen = false;
   #waiting: (() => void)[] = [];
 
