@@ -1,8 +1,8 @@
 import { formatLongDate, kampalaDate, kampalaTime, systemClock } from '../../src/domain/clock.ts';
 import { findInInbox, type InboxItem, listInbox, tickOff } from '../../src/server/services/messages/inbox.ts';
-import { rowsOfLines, shortId } from '../staff/print.ts';
+import { oneLine, rowsOfLines, shortId } from '../staff/print.ts';
 import { type Command, type Program, runCommands } from '../staff/run.ts';
-import { explainDatabaseError, type Output, openSiteDatabase, printable } from '../staff/site-database.ts';
+import { explainDatabaseError, type Output, openSiteDatabase } from '../staff/site-database.ts';
 
 const help = `Manage contact messages, registrations of interest and tasks.
 
@@ -67,7 +67,7 @@ async function findOne(inbox: Inbox, id: string): Promise<InboxItem> {
 
 /** The id, how long ago it came, what it is. */
 function line({ id, kind, at, summary }: InboxItem): string {
-  return `${shortId(id)}  ${moment(at)}  ${kind.padEnd(12)}  ${printable(summary).replaceAll('\n', ' ')}`;
+  return `${shortId(id)}  ${moment(at)}  ${kind.padEnd(12)}  ${oneLine(summary)}`;
 }
 
 function inFull({ id, kind, at, doneAt, details }: InboxItem): string {

@@ -9,7 +9,8 @@ test('wraps a text between words, but not inside a quoted one', () => {
   );
 });
 
-test('makes one line of a text, with apostrophes and line breaks', () => {
+test('makes one line of a text, with apostrophes, line breaks and letters that look like spaces', () => {
   expect(oneLine("  the shop's\n till  and \n families' money ")).toBe("the shop's till and families' money");
+  expect(oneLine(`Jane${'\u2800'.repeat(30)}\u00a0 e82e151c`)).toBe('Jane e82e151c');
   expect(oneLine(shellWord('a\nb  c'))).toBe("'a b  c'");
 });

@@ -48,7 +48,10 @@ export function explainDatabaseError(error: unknown): unknown {
   return error;
 }
 
-/** Text from visitors must not control the terminal, change the direction of a line or hide in it. */
+/**
+ * Text from visitors must not control the terminal, change the direction of a line or hide in it. An empty Braille cell
+ * (U+2800) looks like a space and is none.
+ */
 export function printable(text: string): string {
-  return visibleText(text).replace(/[^\P{Cc}\n]/gu, ' ');
+  return visibleText(text).replace(/[^\P{Cc}\n]|\u2800/gu, ' ');
 }
