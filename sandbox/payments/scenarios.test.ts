@@ -35,8 +35,8 @@ test('webhook_first sends its webhook two seconds before the callback', async ()
   await sandbox.advance(2);
   expect(sandbox.merchant.received).toHaveLength(1);
   const events = sandbox.eventsOf(checkout);
-  const isTold = await Promise.race([events.then(() => true), sandbox.advance(1.9).then(() => false)]);
-  expect(isTold).toBe(false);
+  const isReported = await Promise.race([events.then(() => true), sandbox.advance(1.9).then(() => false)]);
+  expect(isReported).toBe(false);
   await sandbox.advance(0.1);
   expect(await events).toHaveLength(1);
 });

@@ -55,7 +55,7 @@ function answerLine({ provider, answer }: AnswerOfProvider): string {
 function words(answer: ProviderAnswer): string {
   if (answer.kind === 'not_found') return 'does not know it: there is no payment yet.';
   if (answer.kind === 'unknown') {
-    return answer.reason !== 'nonsense'
+    return answer.reason !== 'unreadable'
       ? 'cannot be reached. Nothing changed; try again shortly.'
       : 'gave an answer that cannot be read. Nothing changed; try again shortly.';
   }

@@ -7,7 +7,7 @@ export type DomainErrorCode =
   | 'too_many'
   | 'forbidden'
   | 'provider_unavailable'
-  | 'provider_nonsense'
+  | 'provider_unreadable'
   | 'busy'
   | 'database_unavailable';
 

@@ -75,7 +75,7 @@ const anyStep = fc.oneof(
   step(10, 'deliver', { notification: newest }),
   step(10, 'work', { job: any }),
   step(10, 'poll', {}),
-  step(2, 'outage', { reason: fc.constantFrom('unreachable', 'nonsense', null, null, null, null) }),
+  step(2, 'outage', { reason: fc.constantFrom('unreachable', 'unreadable', null, null, null, null) }),
   step(12, 'wait', { ms: fc.constantFrom(...waits) }),
   step(2, 'restart', {}),
   step(1, 'backup', {}),

@@ -7,7 +7,7 @@ import { paymentMessages } from './messages.ts';
  */
 export interface NoAnswer {
   kind: 'unknown';
-  reason: 'unreachable' | 'nonsense' | 'no_turn';
+  reason: 'unreachable' | 'unreadable' | 'no_turn';
 }
 
 /** What a visitor is told who needs the answer. */

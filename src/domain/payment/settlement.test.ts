@@ -70,7 +70,7 @@ describe('an unknown answer', () => {
   const nothing: ProviderAnswer[] = [
     { kind: 'not_found' },
     { kind: 'unknown', reason: 'unreachable' },
-    { kind: 'unknown', reason: 'nonsense' },
+    { kind: 'unknown', reason: 'unreadable' },
     says({ reference: 'HOC-2', status: 'failed' }),
     says({ reference: 'HOC-2', status: 'pending' }),
   ];
@@ -233,7 +233,7 @@ const anyAnswer: fc.Arbitrary<ProviderAnswer> = fc.oneof(
   fc.constantFrom<ProviderAnswer>(
     { kind: 'not_found' },
     { kind: 'unknown', reason: 'unreachable' },
-    { kind: 'unknown', reason: 'nonsense' },
+    { kind: 'unknown', reason: 'unreadable' },
   ),
 );
 

@@ -38,7 +38,7 @@ describe('an expected refusal', () => {
     ['not_found', 404],
     ['conflict', 409],
     ['too_many', 429],
-    ['provider_nonsense', 502],
+    ['provider_unreadable', 502],
     ['provider_unavailable', 503],
     ['database_unavailable', 503],
   ])('%s is %i with its own message', async (code, status) => {

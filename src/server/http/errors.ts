@@ -13,7 +13,7 @@ const httpStatuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   not_found: 404,
   conflict: 409,
   too_many: 429,
-  provider_nonsense: 502,
+  provider_unreadable: 502,
   provider_unavailable: 503,
   busy: 503,
   database_unavailable: 503,

@@ -50,7 +50,7 @@ test('the gateway returns unknown for an unknown booking, and no answer when Cal
   await control('/calendars', { down: true });
   expect(await gateway.find(reference)).toEqual({ kind: 'unknown', reason: 'unreachable' });
   const refused = await open('another key');
-  expect(await refused.gateway.find(refused.reference)).toEqual({ kind: 'unknown', reason: 'nonsense' });
+  expect(await refused.gateway.find(refused.reference)).toEqual({ kind: 'unknown', reason: 'unreadable' });
   expect(await nowhere.find(reference)).toEqual({ kind: 'unknown', reason: 'unreachable' });
 });
 
@@ -80,13 +80,13 @@ test('an answer without an end is not read to its end', async () => {
     // The reader hangs up.
     pipeline(endless, response).catch(() => undefined);
   });
-  expect(found).toEqual({ kind: 'unknown', reason: 'nonsense' });
+  expect(found).toEqual({ kind: 'unknown', reason: 'unreadable' });
 });
 
 test.each(['2026-12-05 11:30:00', '2026-12-05T11:30:00', '2026-12-05'])(
   'a start without a time zone is refused, because it means another session on a server elsewhere: %s',
   async (start) => {
     const found = await findAnswered({ status: 'accepted', start, metadata: { bookingToken: 'tok' } });
-    expect(found).toEqual({ kind: 'unknown', reason: 'nonsense' });
+    expect(found).toEqual({ kind: 'unknown', reason: 'unreadable' });
   },
 );

@@ -29,9 +29,9 @@ export function createClient({ base, key, headers = {} }: ClientOptions) {
       if (response.status >= 500 || response.status === 429)
         return { kind: 'unknown', reason: 'unreachable' };
       const body = response.ok && text !== null ? fieldsOf(JSON.parse(text)) : null;
-      return body ? { kind: 'found', body } : { kind: 'unknown', reason: 'nonsense' };
+      return body ? { kind: 'found', body } : { kind: 'unknown', reason: 'unreadable' };
     } catch (error) {
-      return { kind: 'unknown', reason: error instanceof SyntaxError ? 'nonsense' : 'unreachable' };
+      return { kind: 'unknown', reason: error instanceof SyntaxError ? 'unreadable' : 'unreachable' };
     }
   };
 }
@@ -52,6 +52,6 @@ export function bookingAt(
   start: unknown,
   booking: { isCancelled: boolean; tokens: string[] },
 ): CalendarAnswer {
-  if (typeof start !== 'string' || !isZonedInstant(start)) return { kind: 'unknown', reason: 'nonsense' };
+  if (typeof start !== 'string' || !isZonedInstant(start)) return { kind: 'unknown', reason: 'unreadable' };
   return { kind: 'booking', booking: { startsAt: new Date(start), ...booking } };
 }

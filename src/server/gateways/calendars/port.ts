@@ -12,7 +12,7 @@ export type CalendarAnswer =
   | { kind: 'booking'; booking: CalendarBooking }
   /** It has no such booking, not yet or not at all. */
   | { kind: 'not_found' }
-  | { kind: 'unknown'; reason: 'unreachable' | 'nonsense' | 'undecided' };
+  | { kind: 'unknown'; reason: 'unreachable' | 'unreadable' | 'undecided' };
 
 /** A third party's calendar, asked by our server. */
 export interface CalendarGateway {

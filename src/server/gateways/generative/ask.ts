@@ -51,9 +51,9 @@ export async function ask(
     if (!response.ok) return failed(reasonOf(response.status), 0);
     const type = response.headers.get('content-type') ?? '';
     // A proxy's page or a network's sign-in page: the service never received the question.
-    if (!/^application\/json\b/i.test(type)) return failed('nonsense', 0);
+    if (!/^application\/json\b/i.test(type)) return failed('unreadable', 0);
     const text = await readBounded(response, MAX_BYTES);
-    return text === null ? failed('nonsense', null) : answerIn(service, text);
+    return text === null ? failed('unreadable', null) : answerIn(service, text);
   } catch (error) {
     const reason = gone.aborted ? 'cancelled' : late.aborted ? 'too_slow' : 'unreachable';
     return failed(reason, isNeverSent(error) ? 0 : cost);
@@ -83,16 +83,16 @@ const failed = (reason: GenerativeFailure, tokens: number | null): GenerativeAns
 function answerIn(service: Service, body: string): GenerativeAnswer {
   const data = parseJson(body);
   // The service's answer may have been broken off; anything else has no cost.
-  if (data === undefined) return failed('nonsense', /^\s*(?:\{|$)/.test(body) ? null : 0);
+  if (data === undefined) return failed('unreadable', /^\s*(?:\{|$)/.test(body) ? null : 0);
   const reply = service.read(data);
-  return reply === null ? failed('nonsense', 0) : answerOf(reply);
+  return reply === null ? failed('unreadable', 0) : answerOf(reply);
 }
 
 function answerOf({ text, end, tokens: used }: Reply): GenerativeAnswer {
   const tokens = used ?? null;
   if (end === 'blocked') return { kind: 'blocked', tokens };
   if (end === 'failed') return failed('busy', tokens);
-  if (end === undefined) return failed('nonsense', tokens);
+  if (end === undefined) return failed('unreadable', tokens);
   if (text.trim() === '') return { kind: 'empty', tokens };
   const isCut = end === 'cut' || text.length > MAX_CHARACTERS;
   return { kind: 'text', text: text.slice(0, MAX_CHARACTERS), isCut, tokens };

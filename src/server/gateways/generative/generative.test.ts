@@ -90,8 +90,8 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
     ['fails_once: answers the second time', { kind: 'text', text: whole, tokens: wholeTokens }, 2],
     ['no_parts: is an empty answer', { kind: 'empty', tokens: 100 }, 1],
     ['cut: is reported as cut', { kind: 'text', text: 'This program says hel', isCut: true }, 1],
-    ['truncated: is unreadable, and may have a cost', failed('nonsense', null), 1],
-    ['html: is unreadable, not the service’s, and costs nothing', failed('nonsense', 0), 1],
+    ['truncated: is unreadable, and may have a cost', failed('unreadable', null), 1],
+    ['html: is unreadable, not the service’s, and costs nothing', failed('unreadable', 0), 1],
     ['breaks: an error with status 200 is a failure', failed('busy', null), 1],
     ['drops: a lost connection is a failure, and may have a cost', failed('unreachable', null), 1],
     ['long: is cut', { kind: 'text', isCut: true, tokens: 4_350 }, 1],
@@ -122,7 +122,7 @@ describe.each(['gemini', 'openai'] as const)('%s', (name) => {
 
   test('endless: is stopped when there is more than an answer needs', async () => {
     const { ask, requests } = await open(name, 'endless');
-    expect(await ask()).toEqual(failed('nonsense', null));
+    expect(await ask()).toEqual(failed('unreadable', null));
     await eventually(async () => (await requests())[0]?.isAborted === true);
   });
 
@@ -165,7 +165,7 @@ describe('an answer from no service costs nothing', () => {
     ['a stream', answering('text/event-stream', 'data: {"candidates":[]}\n\n')],
   ])('%s', async (_, answer) => {
     for (const name of ['gemini', 'openai'] as const)
-      expect(await askWhere(answer, name)).toEqual({ kind: 'failed', reason: 'nonsense', tokens: 0 });
+      expect(await askWhere(answer, name)).toEqual({ kind: 'failed', reason: 'unreadable', tokens: 0 });
   });
 
   test('a redirect, which is not followed', async () => {

@@ -13,7 +13,7 @@ export type GenerativeFailure =
   | 'unreachable'
   | 'too_slow'
   /** Its answer is unreadable. */
-  | 'nonsense'
+  | 'unreadable'
   /** It rejects our key, our model or our request. */
   | 'refused'
   /** The caller has gone. */

@@ -102,7 +102,7 @@ export interface PaymentProvider {
    * Begins a payment, in the wanted way if the provider has it, otherwise in its own.
    *
    * @param returnUrl where the provider's page leads back to
-   * @throws DomainError `provider_unavailable` or `provider_nonsense`
+   * @throws DomainError `provider_unavailable` or `provider_unreadable`
    */
   begin(request: PaymentRequest, wanted: 'modal' | 'redirect', returnUrl: string): Promise<StartedPayment>;
   /** Asks for one transaction by the provider's id. */

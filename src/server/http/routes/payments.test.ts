@@ -156,7 +156,7 @@ describe('payments', () => {
       const id = await register(api());
       await openAttempt(api(), id);
       api().world.clock.advance(11 * MINUTE_MS);
-      for (const outage of ['unreachable', 'nonsense'] as const) {
+      for (const outage of ['unreachable', 'unreadable'] as const) {
         api().world.provider.outage = outage;
         const { status, headers } = await api().post(`/api/registrations/${id}/payments`, {});
         api().world.provider.outage = null;
@@ -309,7 +309,7 @@ describe('payments', () => {
 
     it.each([
       ['unreachable', 503],
-      ['nonsense', 502],
+      ['unreadable', 502],
     ] as const)('changes nothing while the provider is %s, and asks again', async (outage, expected) => {
       const id = await register(api());
       const { transactionId } = api().world.provider.pay(await openAttempt(api(), id));

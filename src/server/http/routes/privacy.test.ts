@@ -38,7 +38,7 @@ async function liveThrough(api: Api): Promise<string[]> {
   const reference = await openAttempt(api, id);
   const strangers = await registerPaid(api, family);
   await verify(api, id, strangers.transactionId);
-  api.world.provider.outage = 'nonsense';
+  api.world.provider.outage = 'unreadable';
   await verify(api, id);
   await api.get(`/api/payment-return/flow/${reference}?status=successful`, { Accept: 'text/html' });
   api.world.provider.outage = null;

@@ -217,7 +217,7 @@ describe('POST /webhooks/payments', () => {
     const { transactionId } = api().world.provider.pay(reference);
     await deliver(api(), completed(reference, transactionId));
     const [event] = await eventsOf(api(), reference);
-    for (const outage of ['unreachable', 'nonsense'] as const) {
+    for (const outage of ['unreachable', 'unreadable'] as const) {
       api().world.provider.outage = outage;
       await expect(settleEvent(api().ctx, event?.id ?? '')).rejects.toThrow(outage);
     }

@@ -71,7 +71,7 @@ async function askProvider({ payments }: Context): Promise<Finding[]> {
   const answer = await main.findByReference(UNUSED_REFERENCE);
   const time = `${Math.round(performance.now() - started)} ms`;
   if (answer.kind !== 'unknown') return [good('Reachable', `yes, and it takes the secret key: ${time}`)];
-  return answer.reason !== 'nonsense'
+  return answer.reason !== 'unreadable'
     ? [
         bad(
           'Reachable',

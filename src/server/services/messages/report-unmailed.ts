@@ -14,8 +14,8 @@ export async function reportUnmailed(ctx: Context): Promise<void> {
     if ((await tx.$count(emails, and(isAlert, isRecent, eq(task, 'alerts_unmailed')))) > 0) return;
     const unreported = await tx
       .update(emails)
-      .set({ data: sql`${emails.data} || '{"isTold": true}'` })
-      .where(and(isAlert, eq(emails.state, 'skipped'), sql`NOT ${emails.data} ? 'isTold'`))
+      .set({ data: sql`${emails.data} || '{"isReported": true}'` })
+      .where(and(isAlert, eq(emails.state, 'skipped'), sql`NOT ${emails.data} ? 'isReported'`))
       .returning({ task });
     if (unreported.length === 0) return;
     const facts: Record<string, number> = {};

@@ -36,7 +36,7 @@ const fails = (status: number, body: unknown = {}) => {
   answers = [{ status, body }];
 };
 
-const nonsense = { kind: 'unknown', reason: 'nonsense' };
+const unreadable = { kind: 'unknown', reason: 'unreadable' };
 const unreachable = { kind: 'unknown', reason: 'unreachable' };
 const key = '7a1f6f0e-9a0c-4f0e-8f0a-0a0b0c0d0e0f';
 const order = {
@@ -105,8 +105,8 @@ describe('a refund', () => {
   it.each([
     ['a server error', 500, unreachable],
     ['too many requests', 429, unreachable],
-    ['a refusal that is none', 400, nonsense],
-    ['a success that is none', 200, nonsense],
+    ['a refusal with another status', 400, unreadable],
+    ['a success without success', 200, unreadable],
   ])('is unknown after %s', async (_what, status, expected) => {
     fails(status, { data: 'oops' });
     expect(await gateway().refund(order)).toEqual(expected);
@@ -145,9 +145,9 @@ describe('a refund', () => {
 
   it('is unknown while a row of the list cannot be read, or the list has no end', async () => {
     says(listed([{ id: 'a b', status: 'completed' }, row]));
-    expect(await gateway().findRefund(order, null, [])).toEqual(nonsense);
+    expect(await gateway().findRefund(order, null, [])).toEqual(unreadable);
     says(listed([], { page_info: { total_pages: 1_000_000 } }));
-    expect(await gateway().findRefund(order, null, [])).toEqual(nonsense);
+    expect(await gateway().findRefund(order, null, [])).toEqual(unreadable);
   });
 });
 
@@ -200,9 +200,9 @@ describe('a list of transactions', () => {
     fails(503);
     expect(await gateway().listTransactions(period)).toEqual(unreachable);
     says({ status: 'success', data: [] });
-    expect(await gateway().listTransactions(period)).toEqual(nonsense);
+    expect(await gateway().listTransactions(period)).toEqual(unreadable);
     says(page([], 1_000_000));
-    expect(await gateway().listTransactions(period)).toEqual(nonsense);
+    expect(await gateway().listTransactions(period)).toEqual(unreadable);
   });
 });
 
@@ -237,8 +237,8 @@ describe('an answer with values that the database rejects', () => {
     expect(await verify({ amount })).toMatchObject({ amount: stored });
   });
 
-  it.each([-1, '20000', 1e300, null])('is nonsense with the amount %j', async (amount) => {
-    expect(await verify({ amount })).toEqual(nonsense);
+  it.each([-1, '20000', 1e300, null])('is unreadable with the amount %j', async (amount) => {
+    expect(await verify({ amount })).toEqual(unreadable);
   });
 
   it.each([1_764_000_000_000_000, 0, '-200000-01-01', 'yesterday'])(
@@ -371,7 +371,7 @@ describe('a list of refunds', () => {
     fails(503);
     expect(await gateway().listRefunds(period)).toEqual(unreachable);
     says({ status: 'success', data: 'none' });
-    expect(await gateway().listRefunds(one)).toEqual(nonsense);
+    expect(await gateway().listRefunds(one)).toEqual(unreadable);
   });
 });
 
@@ -390,10 +390,10 @@ describe('the hosted page', () => {
     expect(await begin()).toEqual({ kind: 'redirect', reference: 'HOC-1', url: 'https://pay.example/1' });
   });
 
-  it('is an error while the provider is down or answers nonsense', async () => {
+  it('is an error while the provider is down or its answer is unreadable', async () => {
     fails(502);
     await expect(begin()).rejects.toMatchObject({ code: 'provider_unavailable' });
     says({ status: 'success', data: {} });
-    await expect(begin()).rejects.toMatchObject({ code: 'provider_nonsense' });
+    await expect(begin()).rejects.toMatchObject({ code: 'provider_unreadable' });
   });
 });

@@ -42,7 +42,7 @@ export type Call = ReturnType<typeof createClient>;
 export function unknownAnswer(answer: ApiAnswer): NoAnswer {
   if (typeof answer === 'string') return { kind: 'unknown', reason: answer };
   const isOutage = answer.status >= 500 || answer.status === 429;
-  return { kind: 'unknown', reason: isOutage ? 'unreachable' : 'nonsense' };
+  return { kind: 'unknown', reason: isOutage ? 'unreachable' : 'unreadable' };
 }
 
 export function parseJson(text: string): unknown {

@@ -17,7 +17,7 @@ const Page = z.object({
 /** A week of a busy provider; more means an error in the paging. */
 const MAX_PAGES = 500;
 
-const NONSENSE: NoAnswer = { kind: 'unknown', reason: 'nonsense' };
+const UNREADABLE: NoAnswer = { kind: 'unknown', reason: 'unreadable' };
 
 /** A list of the API. */
 interface ListRequest {
@@ -43,13 +43,13 @@ export async function* pagesOf(
     const answer = await call(`${path}?${new URLSearchParams({ ...query, page: String(page) })}`);
     if (typeof answer === 'string' || answer.status !== 200) return yield unknownAnswer(answer);
     const read = Page.safeParse(answer.body);
-    if (!read.success || !(read.data.meta || mayLackPages)) return yield NONSENSE;
+    if (!read.success || !(read.data.meta || mayLackPages)) return yield UNREADABLE;
     const { data, meta } = read.data;
     const here = JSON.stringify(data);
     // A provider without pages returns the same one again.
     if (!meta && page > 1 && here === before) return;
     pages = meta?.page_info.total_pages ?? (here === '[]' ? page : page + 1);
-    if (pages > MAX_PAGES && maxPages === MAX_PAGES) return yield NONSENSE;
+    if (pages > MAX_PAGES && maxPages === MAX_PAGES) return yield UNREADABLE;
     before = here;
     yield data;
   }

@@ -90,9 +90,9 @@ describe('the provider’s answer about a transaction', () => {
     ['an invalid currency', json(200, { ...verified, data: { ...transaction, currency: 'U\0X' } })],
     ['a reference with a NUL', json(200, { ...verified, data: { ...transaction, tx_ref: 'HOC\0' } })],
     ['a refusal of our key', json(401, { status: 'error', message: 'Authorization required' })],
-  ])('is nonsense and not a failure: %s', async (_name, given) => {
+  ])('is unreadable and not a failure: %s', async (_name, given) => {
     answer = given;
-    expect(await ask()).toEqual({ kind: 'unknown', reason: 'nonsense' });
+    expect(await ask()).toEqual({ kind: 'unknown', reason: 'unreadable' });
   });
 
   it('is unknown when it times out', async () => {

@@ -109,7 +109,7 @@ async function openHostedPage(
   const answer = await call('/v3/payments', { method: 'POST', body: JSON.stringify(body) });
   if (typeof answer === 'string' || answer.status >= 500) throw noAnswerError(unknownAnswer(answer));
   const hosted = Hosted.safeParse(answer.body);
-  if (!hosted.success) throw new DomainError('provider_nonsense', paymentMessages.providerDown);
+  if (!hosted.success) throw new DomainError('provider_unreadable', paymentMessages.providerDown);
   return hosted.data.data.link;
 }
 

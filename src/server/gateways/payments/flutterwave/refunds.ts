@@ -49,7 +49,7 @@ export async function requestRefund(call: Call, request: RefundRequest): Promise
   if (typeof answer === 'string') return unknownAnswer(answer);
   if (answer.status === 200 || answer.status === 201) {
     const one = One.safeParse(answer.body);
-    return one.success ? answerOf(one.data.data, request) : { kind: 'unknown', reason: 'nonsense' };
+    return one.success ? answerOf(one.data.data, request) : { kind: 'unknown', reason: 'unreadable' };
   }
   const refused = Refused.safeParse(answer.body);
   if (answer.status === 400 && refused.success) {
@@ -68,13 +68,13 @@ export async function findRefund(
     const answer = await call(`/v3/refunds/${encodeURIComponent(refundId)}`);
     if (typeof answer === 'string' || answer.status !== 200) return unknownAnswer(answer);
     const one = One.safeParse(answer.body);
-    return one.success ? answerOf(one.data.data, request) : { kind: 'unknown', reason: 'nonsense' };
+    return one.success ? answerOf(one.data.data, request) : { kind: 'unknown', reason: 'unreadable' };
   }
   for await (const page of pagesOf(call, refundsOf({ from: dayBefore(request.since) }))) {
     if ('kind' in page) return page;
     const rows = page.map((row) => Refund.safeParse(row));
     // An unreadable row may be the requested refund, and a second request may pay it twice.
-    if (rows.some(({ success }) => !success)) return { kind: 'unknown', reason: 'nonsense' };
+    if (rows.some(({ success }) => !success)) return { kind: 'unknown', reason: 'unreadable' };
     const ours = rows.flatMap(({ data }) => data ?? []).find((row) => isTheOne(row, request, knownIds));
     if (ours) return answerOf(ours, request);
   }

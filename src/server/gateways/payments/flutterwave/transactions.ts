@@ -34,7 +34,7 @@ export async function askForTransaction(call: Call, path: string): Promise<Provi
     const verified = Verified.safeParse(answer.body);
     return verified.success
       ? { kind: 'transaction', transaction: transactionOf(verified.data.data) }
-      : { kind: 'unknown', reason: 'nonsense' };
+      : { kind: 'unknown', reason: 'unreadable' };
   }
   // A 400 with this text means that the customer has not submitted anything yet, not an error.
   const refused = Refused.safeParse(answer.body);

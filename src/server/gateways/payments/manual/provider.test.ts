@@ -35,7 +35,7 @@ test('payments in person begin with a code, and are found only after staff confi
     code: 'K7M4QXA',
   });
   await expect(nothing.begin({ ...request, code: null }, 'modal', '/')).rejects.toMatchObject({
-    code: 'provider_nonsense',
+    code: 'provider_unreadable',
   });
   expect(await nothing.findTransaction('M-1')).toEqual({ kind: 'not_found' });
 });

@@ -33,7 +33,7 @@ export function createManual(ledger: ManualLedger): PaymentProvider {
     checkout: null,
     pageOrigins: [],
     async begin({ reference, code }) {
-      if (code === null) throw new DomainError('provider_nonsense', paymentMessages.providerDown);
+      if (code === null) throw new DomainError('provider_unreadable', paymentMessages.providerDown);
       return { kind: 'offline', reference, code };
     },
     findTransaction: (transactionId) => newest({ transactionId }),
@@ -44,7 +44,7 @@ export function createManual(ledger: ManualLedger): PaymentProvider {
       unreadable: [],
     }),
     // Refunds by staff are recorded as ours; there is no other list of them.
-    listRefunds: async () => ({ kind: 'unknown', reason: 'nonsense' }),
+    listRefunds: async () => ({ kind: 'unknown', reason: 'unreadable' }),
     isAuthentic: () => false,
     readNotification: () => null,
     // Staff make the refund and record it.

@@ -41,7 +41,7 @@ describe('without a database', () => {
   });
 
   it('a malformed id is answered as an unknown one', async () => {
-    expect(await loadFlow(withoutDatabase, 'nonsense', null)).toMatchObject({
+    expect(await loadFlow(withoutDatabase, 'unreadable', null)).toMatchObject({
       status: 404,
       flow: { isUnavailable: false, notice: { title: 'Registration Not Found' } },
     });

@@ -37,7 +37,7 @@ describe('the payment-status page', () => {
     expect(answer.headers.get('X-Robots-Tag')).toContain('noindex');
   });
 
-  it.each([NO_ID, 'nonsense', '%00'])('answers 404 for %s', async (id) => {
+  it.each([NO_ID, 'unreadable', '%00'])('answers 404 for %s', async (id) => {
     const answer = await api().get(pay(id), { Accept: 'text/html' });
     expect(answer.status).toBe(404);
     expect(shown(answer)).toMatchObject({ registration: null, isUnavailable: false });
@@ -93,7 +93,7 @@ describe('the payment-status page', () => {
       expect(booked.headers.get('Location')).toBe(`${pay(id)}?returned=booked`);
     });
 
-    it.each(['register', 'change-email', 'sibling', 'nonsense'])(
+    it.each(['register', 'change-email', 'sibling', 'unreadable'])(
       'do not have an action "%s"',
       async (intent) => {
         const id = await register(api());

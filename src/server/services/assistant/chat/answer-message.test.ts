@@ -210,9 +210,9 @@ test.each([
   ['?', false],
   ['zxqv blorptang', false],
   ['do you have a van', false],
-])('the helpline is offered when an unknown message sounds worried: %s, %s', async (question, isTold) => {
+])('the helpline is offered when an unknown message sounds worried: %s, %s', async (question, isOffered) => {
   const { text } = await (await openSchool(world().ctx)).ask(question);
-  expect(text.includes('tel:116')).toBe(isTold);
+  expect(text.includes('tel:116')).toBe(isOffered);
 });
 
 test('a paragraph that two passages have is said once', async () => {

@@ -42,7 +42,7 @@ describe('a booking in a third party’s calendar', () => {
         secret,
         gateway: {
           dialect: 'calcom',
-          readReference: (told) => (/^[\w-]+$/.test(told) ? told : null),
+          readReference: (value) => (/^[\w-]+$/.test(value) ? value : null),
           find: async (reference) => {
             requests += 1;
             return answers.get(reference) ?? { kind: 'not_found' };
@@ -196,11 +196,11 @@ describe('a booking in a third party’s calendar', () => {
     const { ctx, book, answers, requests } = open();
     const id = await aPaidRegistration();
     const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE_MS));
-    const told = answers.get(reference);
+    const answer = answers.get(reference);
     answers.delete(reference);
     expect((await bookReported(ctx, id, reference)).isOpen).toBe(true);
     world().clock.advance(4_999);
-    if (told) answers.set(reference, told);
+    if (answer) answers.set(reference, answer);
     expect((await bookReported(ctx, id, reference)).isOpen).toBe(true);
     expect(requests()).toBe(1);
     world().clock.advance(1);
@@ -241,11 +241,11 @@ describe('a booking in a third party’s calendar', () => {
     const { ctx, book, answers } = open();
     const [mine, theirs] = [await aPaidRegistration(), await aPaidRegistration()];
     const reference = book(theirs, startOf(morning));
-    const told = answers.get(reference);
+    const answer = answers.get(reference);
     answers.set(reference, { kind: 'unknown', reason: 'undecided' });
     expect(await bookReported(ctx, mine, reference)).toMatchObject({ isOpen: true });
     expect(await tasksOf(mine)).toEqual([]);
-    if (told) answers.set(reference, told);
+    if (answer) answers.set(reference, answer);
     world().clock.advance(2 * MINUTE_MS);
     await askCalendar(ctx);
     expect((await readRegistration(ctx, mine)).appointmentBooked).toBe(false);
@@ -279,7 +279,7 @@ describe('a booking in a third party’s calendar', () => {
     const { ctx, book, answers, requests } = open();
     const id = await aPaidRegistration();
     const reference = book(id, new Date(startOf(midday).getTime() + DAY_MS));
-    const told = answers.get(reference);
+    const answer = answers.get(reference);
     answers.set(reference, { kind: 'unknown', reason: 'unreachable' });
     const { isOpen, registration } = await bookReported(ctx, id, reference);
     expect([isOpen, registration.appointmentBooked]).toEqual([true, false]);
@@ -287,7 +287,7 @@ describe('a booking in a third party’s calendar', () => {
     await askCalendar(ctx);
     expect(requests()).toBe(1);
     world().clock.advance(1);
-    if (told) answers.set(reference, told);
+    if (answer) answers.set(reference, answer);
     await askCalendar(ctx);
     expect(await readRegistration(ctx, id)).toMatchObject({
       appointmentBooked: true,
@@ -311,10 +311,10 @@ describe('a booking in a third party’s calendar', () => {
     const id = await aPaidRegistration();
     const later = { ...midday, sessionDate: addDays(FIRST_DATE, 8) };
     const reference = book(id, startOf(later));
-    const told = answers.get(reference);
+    const answer = answers.get(reference);
     answers.delete(reference);
     await bookReported(ctx, id, reference);
-    if (told) answers.set(reference, told);
+    if (answer) answers.set(reference, answer);
     world().clock.advance(2 * MINUTE_MS);
     const broken: Context = {
       ...ctx,
@@ -335,11 +335,11 @@ describe('a booking in a third party’s calendar', () => {
     const { ctx, book, answers } = open();
     const id = await aPaidRegistration();
     const reference = book(id, new Date(startOf(morning).getTime() + 15 * MINUTE_MS));
-    const told = answers.get(reference);
+    const answer = answers.get(reference);
     answers.delete(reference);
     expect((await bookReported(ctx, id, reference)).registration.isBeingConfirmed).toBe(true);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(true);
-    if (told) answers.set(reference, told);
+    if (answer) answers.set(reference, answer);
     world().clock.advance(2 * MINUTE_MS);
     await askCalendar(ctx);
     expect((await readRegistration(ctx, id)).isBeingConfirmed).toBe(false);
@@ -356,10 +356,10 @@ describe('a booking in a third party’s calendar', () => {
     const { ctx, book, answers } = open();
     const id = await aPaidRegistration();
     const reference = book(id, startOf(morning), { isCancelled: true });
-    const told = answers.get(reference);
+    const answer = answers.get(reference);
     answers.delete(reference);
     await bookReported(ctx, id, reference);
-    if (told) answers.set(reference, told);
+    if (answer) answers.set(reference, answer);
     world().clock.advance(2 * MINUTE_MS);
     await askCalendar(ctx);
     expect(await tasksOf(id)).toEqual([]);
@@ -395,7 +395,7 @@ describe('a booking in a third party’s calendar', () => {
     const id = await aPaidRegistration();
     const on = { sessionDate: addDays(FIRST_DATE, 11), sessionSlot: 'Morning 9–11' } as const;
     const reference = book(id, sessionTimes(on.sessionDate, on.sessionSlot).startsAt);
-    const told = answers.get(reference);
+    const answer = answers.get(reference);
     answers.delete(reference);
     await bookReported(ctx, id, reference);
     world().clock.advance(30 * MINUTE_MS);
@@ -408,7 +408,7 @@ describe('a booking in a third party’s calendar', () => {
         gateway: {
           ...ctx.calendar.gateway,
           find: async () => {
-            if (told) answers.set(reference, told);
+            if (answer) answers.set(reference, answer);
             world().clock.advance(6_000);
             await bookReported(ctx, id, reference);
             return { kind: 'unknown', reason: 'unreachable' };

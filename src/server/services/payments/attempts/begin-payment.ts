@@ -24,7 +24,7 @@ export interface PaymentOptions {
  * open attempt first: while a prompt waits on a phone nothing else is opened; a dead and unpaid attempt is replaced.
  *
  * @throws DomainError `not_found`; `conflict` when paid, refunded, in review, waiting on a phone, or no seat is free;
- *   `invalid` for a session outside the offer; `provider_unavailable` or `provider_nonsense` when the provider cannot
+ *   `invalid` for a session outside the offer; `provider_unavailable` or `provider_unreadable` when the provider cannot
  *   be asked or does not begin
  */
 export async function beginPayment(

@@ -120,7 +120,7 @@ describe('the nightly reconciliation', () => {
     const { ctx, provider } = world();
     const standing = await aLostPayment();
     await nextDay();
-    const listRefunds = async () => ({ kind: 'unknown', reason: 'nonsense' }) as const;
+    const listRefunds = async () => ({ kind: 'unknown', reason: 'unreadable' }) as const;
     const payments = { ...ctx.payments, main: { ...provider.gateway, listRefunds } };
     await expect(reconcileNightly({ ...ctx, payments })).rejects.toThrow(FAILS);
     expect(await standing()).toBe('pending');

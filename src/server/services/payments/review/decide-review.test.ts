@@ -139,7 +139,7 @@ describe('a decision of staff about money', () => {
     const { findByReference } = provider.gateway;
     provider.gateway.findByReference = async (asked) =>
       asked === reference ? { kind: 'transaction', transaction: stranger } : findByReference(asked);
-    await expect(verifyPayment(ctx, id, null)).rejects.toMatchObject({ code: 'provider_nonsense' });
+    await expect(verifyPayment(ctx, id, null)).rejects.toMatchObject({ code: 'provider_unreadable' });
     clock.advance(MINUTE_MS);
     await askOpenPayments(ctx);
     provider.gateway.findByReference = findByReference;

@@ -17,7 +17,7 @@ export interface Answered {
   settlement: Settlement;
 }
 
-const NONSENSE: ProviderAnswer = { kind: 'unknown', reason: 'nonsense' };
+const UNREADABLE: ProviderAnswer = { kind: 'unknown', reason: 'unreadable' };
 
 /**
  * Asks the provider about an attempt by its reference and records the answer. Every trigger uses it: callback, webhook,
@@ -28,7 +28,7 @@ export async function settleAttempt(ctx: Context, attempt: AttemptKey, actor: Ac
   const byReference: ProviderAnswer = provider
     ? await provider.findByReference(attempt.reference)
     : { kind: 'unknown', reason: 'unreachable' };
-  const answer = (await belongsToOtherAttempt(ctx, attempt, byReference)) ? NONSENSE : byReference;
+  const answer = (await belongsToOtherAttempt(ctx, attempt, byReference)) ? UNREADABLE : byReference;
   for (const transaction of await othersOf(ctx, provider, attempt, answer)) {
     await recordAnswer(ctx, attempt.id, { kind: 'transaction', transaction }, actor);
   }

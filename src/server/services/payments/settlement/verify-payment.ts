@@ -35,7 +35,7 @@ const MAX_ASKED = 3;
  * @param noteMiss called when the named transaction is not this registration's: unknown to the provider, or another's
  * @param known the provider that knows the named transaction; without it, the newest attempt's provider is asked
  * @throws DomainError `not_found`; `conflict` when the transaction is another registration's or does not match the
- *   price, currency or reference; `provider_unavailable` or `provider_nonsense` when the provider gave no usable answer;
+ *   price, currency or reference; `provider_unavailable` or `provider_unreadable` when the provider gave no usable answer;
  *   `busy` when many wait to ask it
  */
 export async function verifyPayment(
@@ -102,7 +102,7 @@ async function askAboutAttempts(ctx: Context, attempts: readonly AttemptKey[]): 
     answers.push(answered);
     if (answered.settlement.attempt === 'paid') break;
     // A provider that gave no answer just now is not asked again: each request may take ten seconds.
-    if (answered.answer.kind === 'unknown' && answered.answer.reason !== 'nonsense') break;
+    if (answered.answer.kind === 'unknown' && answered.answer.reason !== 'unreadable') break;
   }
   return answers;
 }
@@ -139,6 +139,7 @@ async function askAboutTransaction(
 function refuseIfNothingLearned(answers: readonly ProviderAnswer[]) {
   const unknown = answers.find((answer) => answer.kind === 'unknown');
   if (!unknown) return;
-  if (unknown.reason === 'nonsense') throw new DomainError('provider_nonsense', paymentMessages.providerDown);
+  if (unknown.reason === 'unreadable')
+    throw new DomainError('provider_unreadable', paymentMessages.providerDown);
   throw noAnswerError(unknown);
 }

@@ -38,8 +38,8 @@ export function createProvider({
     }),
     findTransaction: async (id) => newest(({ transactionId }) => transactionId === id),
     findByReference: async (wanted) => newest(({ reference }) => reference === wanted),
-    listTransactions: async () => ({ kind: 'unknown', reason: 'nonsense' }),
-    listRefunds: async () => ({ kind: 'unknown', reason: 'nonsense' }),
+    listTransactions: async () => ({ kind: 'unknown', reason: 'unreadable' }),
+    listRefunds: async () => ({ kind: 'unknown', reason: 'unreadable' }),
     isAuthentic: (body, headers) => {
       if (body === null) return headers.has('X-Paygate-Signature');
       const expected = createHmac('sha256', secret).update(body).digest();
