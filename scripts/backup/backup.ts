@@ -5,7 +5,7 @@ import { restore } from './restore.ts';
 import { write } from './write.ts';
 
 const help = `Back up the database, and put a backup into a new place. Backups are encrypted by age
-(apt-get install age): whoever writes them cannot read them.
+(apt-get install age): the server that writes them cannot read them.
 
   npm run backup -- write --to <folder> (--recipient <age1…> | --recipient-file <file>) [--keep 14]
       writes somero-<time>.age, and deletes all but the newest 14 in the folder

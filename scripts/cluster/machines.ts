@@ -285,6 +285,7 @@ export async function until(what: string, isSo: () => Promise<boolean> | boolean
     } catch (error) {
       cause = error;
     }
-    if (performance.now() > deadline) throw new Error(`Waited two minutes in vain until ${what}.`, { cause });
+    if (performance.now() > deadline)
+      throw new Error(`Gave up after two minutes of waiting until ${what}.`, { cause });
   }
 }

@@ -34,7 +34,7 @@ const states: Shot[] = [
   { name: 'chat', path: '/wiki', window: true, prepare: openChat },
   { name: 'chat-answer', path: '/wiki', window: true, prepare: askInChat },
   { name: 'chat-large-text', path: '/wiki', window: true, largeText: true, prepare: askInChat },
-  { name: 'chat-trouble', path: '/wiki', window: true, prepare: askInVain },
+  { name: 'chat-trouble', path: '/wiki', window: true, prepare: askWithoutAnswer },
   { name: 'tools-answer', path: '/hour-of-code', prepare: askForIdea },
   { name: 'flow-errors', path: '/hour-of-code', prepare: sendEmptyForm },
   { name: 'flow-pay', path: FLOW, stage: 'pending' },
@@ -215,7 +215,7 @@ async function askInChat(page: Page): Promise<void> {
   await page.locator('.chat-latest .markdown').waitFor();
 }
 
-async function askInVain(page: Page): Promise<void> {
+async function askWithoutAnswer(page: Page): Promise<void> {
   await page.route('**/api/chatbot', (route) => route.abort());
   await askOnce(page);
   await page.getByRole('button', { name: chat.askAgain }).waitFor();

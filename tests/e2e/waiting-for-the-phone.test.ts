@@ -247,7 +247,7 @@ describe('paying in person or to the till', () => {
     await untilPaid(page, id);
   });
 
-  test.runIf(isLong)('leaves mobile money to be chosen all the same', async () => {
+  test.runIf(isLong)('still offers mobile money as a choice', async () => {
     const { page } = await somero.newPage();
     const { id } = await somero.register();
     await openHydrated(page, paymentPath(id));

@@ -64,7 +64,7 @@ export class Version {
     reading.ended = runAs(EVERYONE, () => this.#options.read()).then(
       (version) => {
         end();
-        // Used all the same, or continuous changes would leave no valid read.
+        // Used even so: continuous changes would leave no valid read.
         if (number < this.#knownBy) return;
         this.#known = version;
         this.#knownBy = number;

@@ -180,7 +180,7 @@ async function forgetFamilies(
               lt(registrations.createdAt, neverBooked),
               isQuietSince(neverBooked),
             ),
-            // Its money was refunded or is not ours; its record stays all the same.
+            // Its money was refunded or is not ours; its record stays.
             and(
               inArray(registrations.status, ['pending_payment', 'cancelled']),
               lt(registrations.createdAt, after),

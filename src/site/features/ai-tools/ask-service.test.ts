@@ -107,7 +107,7 @@ test('a build may use the service directly, with its key in a header and none of
   );
 });
 
-test('an address without a model, or that is none, ends the build', () => {
+test('an address without a model, or an invalid one, ends the build', () => {
   expect(() => serviceOf({ url: 'https://service.example' })).toThrow('PUBLIC_GENERATIVE_MODEL');
   expect(() => serviceOf({ url: 'service', model: 'small' })).toThrow();
 });
