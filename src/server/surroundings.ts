@@ -4,12 +4,11 @@ import { describeKey, maskAddress } from './env/describe.ts';
 import type { Env } from './env/env.ts';
 import { sandboxKeys } from './env/formats.ts';
 import type { CheckedMailer } from './gateways/mail/port.ts';
-import { checkScript } from './gateways/payments/flutterwave/check-script.ts';
 import type { Surroundings } from './services/diagnostics/surroundings.ts';
 
 /** What the diagnostics may tell of this process: the environment without its secrets, the build, the mail server. */
 export async function surroundingsOf(env: Env, mailer: CheckedMailer, root: string): Promise<Surroundings> {
-  const { publicKey, secretKey, webhookSecret, scriptUrl, apiBase } = env.payments;
+  const { publicKey, secretKey, webhookSecret, apiBase } = env.payments;
   return {
     production: env.production,
     diagnosticToken: env.diagnosticToken,
@@ -18,9 +17,7 @@ export async function surroundingsOf(env: Env, mailer: CheckedMailer, root: stri
       publicKey: describeKey(publicKey),
       secretKey: describeKey(secretKey),
       isWebhookSecretOwn: webhookSecret !== sandboxKeys.hash,
-      scriptUrl: maskAddress(scriptUrl),
       apiBase: maskAddress(apiBase),
-      checkScript: () => checkScript(scriptUrl),
     },
     mail: { server: maskAddress(env.mail.smtpUrl), check: () => mailer.check() },
     build: { version: await versionOf(root), builtAt: await buildTime(root) },

@@ -95,7 +95,12 @@ export interface PaymentProvider {
   readonly id: string;
   readonly capabilities: ProviderCapabilities;
   /** The address of the provider's window; `null` for providers without one. */
-  readonly checkout: { scriptUrl: string; frameOrigins: readonly string[] } | null;
+  readonly checkout: {
+    scriptUrl: string;
+    frameOrigins: readonly string[];
+    /** Asks for the script as a browser does. Returns what is wrong with the answer; `null` for nothing. */
+    checkScript(): Promise<string | null>;
+  } | null;
   /** The origins of the pages that `begin` may lead to. */
   readonly pageOrigins: readonly string[];
   /**

@@ -31,8 +31,10 @@ async function open(world: World, given: Record<string, string> = variables, mai
   const surroundings = await surroundingsWith(given);
   if (mail) surroundings.mail.check = mail;
   const spend = vi.fn(async () => undefined);
+  const { main } = world.ctx.payments;
+  const checkout = main.checkout && { ...main.checkout, checkScript: async () => null };
   const deps = {
-    ctx: world.ctx,
+    ctx: { ...world.ctx, payments: { ...world.ctx.payments, main: { ...main, checkout } } },
     limits: { spend },
     areJobsRunning: () => true,
     surroundings,

@@ -15,7 +15,7 @@ const PROVIDER_LIMIT_MS = 1_900;
 export async function checkPayments(ctx: Context, around: Surroundings): Promise<Finding[]> {
   const parts = await Promise.all([
     settings(ctx, around),
-    settle('Script', () => checkScript(ctx, around), PROVIDER_LIMIT_MS),
+    settle('Script', () => checkScripts(ctx), PROVIDER_LIMIT_MS),
     settle('Reachable', () => askProvider(ctx), PROVIDER_LIMIT_MS),
     settle('What is under way', () => countOpen(ctx), PROVIDER_LIMIT_MS),
   ]);
@@ -47,21 +47,20 @@ const inWords = ({ kind, mode, ending }: KeyFacts) =>
   `${kind} key, ${mode}${ending === '' ? '' : `, ends in ${ending}`}`;
 
 /** Without its script a browser opens no payment window. */
-async function checkScript(
-  { payments: { main, others } }: Context,
-  { payments: { scriptUrl, checkScript } }: Surroundings,
-): Promise<Finding[]> {
-  if (![main, ...others].some(({ id }) => id === 'flutterwave')) return [];
-  const wrong = await checkScript().catch(() => 'does not answer');
-  return wrong === null
-    ? [good('Script', scriptUrl)]
-    : [
-        bad(
-          'Script',
-          `${scriptUrl} ${wrong}`,
-          "Take PAYMENTS_SCRIPT_URL out, so that it is the provider's own.",
-        ),
-      ];
+async function checkScripts({ payments: { main, others } }: Context): Promise<Finding[]> {
+  const checkouts = [main, ...others].flatMap(({ checkout }) => checkout ?? []);
+  return Promise.all(
+    checkouts.map(async ({ scriptUrl, checkScript }) => {
+      const wrong = await checkScript().catch(() => 'does not answer');
+      return wrong === null
+        ? good('Script', scriptUrl)
+        : bad(
+            'Script',
+            `${scriptUrl} ${wrong}`,
+            "Take PAYMENTS_SCRIPT_URL out, so that it is the provider's own.",
+          );
+    }),
+  );
 }
 
 async function askProvider({ payments }: Context): Promise<Finding[]> {

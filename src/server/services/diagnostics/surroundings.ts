@@ -11,10 +11,7 @@ export interface Surroundings {
     secretKey: KeyFacts;
     isWebhookSecretOwn: boolean;
     /** Without user, password and parameters, as every address here. */
-    scriptUrl: string;
     apiBase: string;
-    /** Asks for the checkout script as a browser does. Returns what is wrong with the answer; `null` for nothing. */
-    checkScript(): Promise<string | null>;
   };
   mail: {
     server: string;

@@ -6,6 +6,7 @@ import { noAnswerError } from '#domain/payment/no-answer.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { PaymentProvider, PaymentRequest } from '../port.ts';
 import type { ProviderSettings } from '../settings.ts';
+import { checkScript } from './check-script.ts';
 import { type Call, createClient, unknownAnswer } from './client.ts';
 import { readNotification } from './notifications.ts';
 import type { FlutterwaveOptions } from './options.ts';
@@ -42,7 +43,11 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
       notifies: true,
       currencies: 'any',
     },
-    checkout: { scriptUrl: options.scriptUrl, frameOrigins: options.frameOrigins },
+    checkout: {
+      scriptUrl: options.scriptUrl,
+      frameOrigins: options.frameOrigins,
+      checkScript: () => checkScript(options.scriptUrl),
+    },
     // The hosted page may be on any of the provider's own origins.
     pageOrigins: [
       ...new Set([
