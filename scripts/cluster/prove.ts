@@ -32,7 +32,7 @@ const PARENTS = 200;
 const START_ONE_EVERY_MS = 40;
 /** The primary is killed when so many have a seat: others then register and pay. */
 const BOOKED_BEFORE = 40;
-/** So long before, nothing reaches the standbys: what was acknowledged meanwhile would be lost. */
+/** For so long before the kill nothing reaches the standbys: without synchronous commit that would be lost. */
 const HELD_MS = 1_500;
 const SECONDS_TO_ANSWER = 30;
 

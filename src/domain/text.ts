@@ -42,16 +42,16 @@ export function visibleText(text: string): string {
 const inLowerCase = (letter: string) => letter.toLowerCase();
 
 /**
- * An e-mail address as it is compared: in lower case, letter by letter, because PostgreSQL does not lower a sigma at the
- * end of a word in another way.
+ * An e-mail address as it is compared: in lower case, letter by letter, as PostgreSQL does: it has no other
+ * rule for a sigma at the end of a word.
  */
 export function emailKey(email: string): string {
   return normalize(email.replace(/./gsu, inLowerCase));
 }
 
 /**
- * An e-mail address as it is stored. Only its ASCII letters keep their case: PostgreSQL's `lower` gives for `İ` another
- * letter than `emailKey`, and knows only the letters of its own Unicode.
+ * An e-mail address as it is stored. Only its ASCII letters keep their case: for some other letters, such as `İ`,
+ * PostgreSQL's `lower` gives another letter than `emailKey`.
  */
 export function cleanEmail(text: string): string {
   return normalize(cleanLine(text).replace(/\P{ASCII}/gu, inLowerCase));

@@ -279,7 +279,7 @@ describe('staff and parents at once', () => {
 
   describe('when a booking is under way', () => {
     /** Staff leave no seat, while a family's booking is written but not committed. */
-    async function lowerMeanwhile(staff: World['ctx']) {
+    async function lowerWhileBooking(staff: World['ctx']) {
       const { ctx, url } = world();
       const key = on('2026-11-22');
       const id = await aPaidRegistration(world());
@@ -307,11 +307,11 @@ describe('staff and parents at once', () => {
     };
 
     it('waits for it, and then counts its seat', async () => {
-      expect(await lowerMeanwhile(world().ctx)).toEqual({ lowered: 'conflict', left: 40 });
+      expect(await lowerWhileBooking(world().ctx)).toEqual({ lowered: 'conflict', left: 40 });
     });
 
     it('would say that no seat is left, without the lock of the session', async () => {
-      const { lowered, left } = await lowerMeanwhile(unlocked(1)(world().ctx));
+      const { lowered, left } = await lowerWhileBooking(unlocked(1)(world().ctx));
       expect({ lowered, left }).toEqual({ lowered: { capacity: 40, booked: 0, held: 0 }, left: 1 });
     });
   });
