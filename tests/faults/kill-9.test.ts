@@ -74,6 +74,8 @@ describe.concurrent('PostgreSQL killed under load', () => {
     }
     await Promise.all(underWay);
     await eventually(() => expect(stillOwed(journeys, mail.taken)).toEqual([]), { timeout: MAIL_PATIENCE });
+    // A mail that arrived while the database was down is recorded as sent only when it is sent again.
+    await eventually(async () => expect(await queuedMails(url)).toEqual([]), { timeout: MAIL_PATIENCE });
     const { facts, violations } = await leftAt(url);
     const transactions = await stage.sandbox.transactions();
     const history = { journeys, transactions, mails: mail.taken, capacity: offer.seatsPerSession };
@@ -212,6 +214,11 @@ function stillOwed(journeys: readonly Journey[], taken: readonly TakenMail[]): s
     const owed = requiredMails(journey).length;
     return received < owed ? [`${email} has ${received} of ${owed} mails`] : [];
   });
+}
+
+async function queuedMails(location: string): Promise<Facts['emails']> {
+  const { facts } = await leftAt(location);
+  return facts.emails.filter(({ state }) => state === 'queued');
 }
 
 /** Not on the first day, when sessions would become too late at midnight. */
