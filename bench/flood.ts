@@ -28,6 +28,17 @@ const message: Kind = {
     },
   ],
 };
+/** Invalid, so that its page is made again with all that was typed, of which each letter is escaped. */
+const form: Kind = {
+  requests: [
+    {
+      method: 'POST',
+      path: '/hour-of-code',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' },
+      body: `intent=register&specialRequirements=${'%26%22'.repeat(5_700)}`,
+    },
+  ],
+};
 /** Each request comes on a new connection. */
 const onNew: Kind = { connections: 400, reconnectRate: 1 };
 
@@ -41,6 +52,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'sessions of a range on new connections': { ...range, ...onNew },
   'a search on new connections': { ...search, ...onNew },
   'long chat messages on new connections': { ...message, ...onNew },
+  'long invalid forms on new connections': { ...form, ...onNew },
   'home page on too many connections': { ...home, ...onNew, connections: 1_500 },
 };
 
@@ -58,7 +70,7 @@ export const flood = bench(about, { seconds: 8, only: '', direct: false }, async
   const port = nginx?.port ?? site.port;
   const url = `http://127.0.0.1:${port}`;
   // As a server that has been running for a while: its code is compiled, its pages are in memory.
-  for (const { requests = [] } of [home, range, search, message])
+  for (const { requests = [] } of [home, range, search, message, form])
     await autocannon({ url, requests, connections: 1, amount: WARM_UP_REQUESTS });
   judgeTimes('nothing else', await probe(port, 2));
   for (const [name, kind] of Object.entries(kinds)) {
