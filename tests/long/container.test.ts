@@ -94,7 +94,7 @@ test.runIf(canRun)(
     const port = await freePort();
     const settings = { NODE_ENV: 'development', PORT: port, DATABASE_URL: url, RATE_LIMIT_SCALE: 1000 };
     const id = podman(
-      ...['run', '--detach', '--memory=288m', ...hardened, '--env=SOMERO_ASSETS=/opt/somero/assets'],
+      ...['run', '--detach', '--memory=280m', ...hardened, '--env=SOMERO_ASSETS=/opt/somero/assets'],
       ...Object.entries(settings).map(([name, value]) => `--env=${name}=${value}`),
       ...['--volume=assets:/opt/somero/assets', image],
     );
