@@ -59,7 +59,7 @@ function findingsIn(known: ReadProgram, prose: readonly LogicalLine[]): Findings
   const { count } = lines;
   const words = new Words(imports, classes);
   const steps = withGaps(new StepMaker(words, notesOf(read)).block(statements, 1, count), gaps);
-  const found = findMistakes({ statements, everything, program, scopes: [...everyScope(program)], imports });
+  const found = findMistakes({ everything, program, scopes: [...everyScope(program)], imports });
 
   return {
     lines: source.trim() === '' ? 0 : count,

@@ -12,7 +12,6 @@ const ROOM = { dangers: 2_000, mistakes: 3_500, names: 1_200, gaps: 800 } as con
 const WEIGHTS: Record<MistakeWeight, string> = {
   stops: 'Python stops here.',
   surprises: 'This may not do what you mean.',
-  hint: 'This works, and can be simpler.',
 };
 
 const NOTE = 'No AI was used: the program was read by fixed rules, and it was not run.';
@@ -28,13 +27,12 @@ export function explanationText(explanation: Findings): string {
     markdown(explanation.summary),
     dangersText(explanation.dangers),
     mistakesText(explanation.mistakes),
-    namesText(explanation.definitions),
     gapsText(explanation.gaps),
+    namesText(explanation.definitions),
     NOTE,
   ];
   const room = LONGEST - around.join('\n\n').length - 100;
-  const [summary = '', dangers = '', mistakes = '', names = '', gaps = '', note = ''] = around;
-  return paragraphs([summary, dangers, mistakes, stepsText(explanation, room), names, gaps, note]);
+  return paragraphs([...around.slice(0, -2), stepsText(explanation, room), ...around.slice(-2)]);
 }
 
 function dangersText(dangers: readonly Danger[]): string {
@@ -113,7 +111,7 @@ function gapsText(gaps: readonly Gap[]): string {
     listItem(`${bold(`Line ${line}, place ${column}:`)} ${inlineCode(clip(text))}`),
   );
   return withHead(
-    `${bold('Not understood')} from here on. Python most likely stops there too, and what is said about these lines may be wrong:`,
+    `${bold('Not understood')} from here on. Python most likely stops there too. Look for a comma, a sign or a quotation mark that is missing or too many. What is said about these lines may be wrong:`,
     items,
     ROOM.gaps,
   );

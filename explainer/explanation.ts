@@ -62,11 +62,8 @@ export interface Definition {
   within: string | undefined;
 }
 
-/**
- * `stops`: Python refuses the program or stops there. `surprises`: it runs, but probably not as intended. `hint`: it
- * works, and there is a better way.
- */
-export type MistakeWeight = 'stops' | 'surprises' | 'hint';
+/** `stops`: Python refuses the program or stops there. `surprises`: it runs, but probably not as intended. */
+export type MistakeWeight = 'stops' | 'surprises';
 
 export interface Mistake {
   rule: string;

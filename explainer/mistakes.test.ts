@@ -11,7 +11,6 @@ describe('typing mistakes are found and mended', () => {
   test.each<[string, string, number, string]>([
     ['while x < 3\n    x += 1', 'missing-colon', 1, 'while x < 3:'],
     ['if x == 3;\n    print(x)', 'missing-colon', 1, 'if x == 3:'],
-    ['def f:\n    pass', 'function-without-brackets', 1, 'def f():'],
     ['if x == 1 and (y = 2):\n    pass', 'assignment-in-condition', 1, 'if x == 1 and (y == 2):'],
     ['print("hello)', 'open-text', 1, 'print("hello")'],
     ['if x == "a:\n    pass', 'open-text', 1, 'if x == "a:":'],
@@ -22,63 +21,28 @@ describe('typing mistakes are found and mended', () => {
     ['x = {1: [2, 3}', 'bracket-of-another-shape', 1, 'x = {1: [2, 3]}'],
     ['print "a", 3', 'print-without-brackets', 1, 'print("a", 3)'],
     ['PRINT "a"', 'print-without-brackets', 1, 'print("a")'],
-    ['if x => 3:\n    pass', 'sign-of-another-language', 1, 'if x >= 3:'],
-    ['if x then:\n    pass', 'sign-of-another-language', 1, 'if x :'],
     ['x\u00a0= 1', 'invisible-sign', 1, 'x = 1'],
-    ['// a note', 'sign-of-another-language', 1, '#  a note'],
-    ['Def f():\n    pass', 'capital-letter', 1, 'def f():'],
+    ['Def f():\n    pass', 'misspelt-word', 1, 'def f():'],
+    ['improt random', 'misspelt-word', 1, 'import random'],
+    ['form random import randint', 'misspelt-word', 1, 'from random import randint'],
+    ['fro i in range(3):\n    pass', 'misspelt-word', 1, 'for i in range(3):'],
+    ['whiel x > 3:\n    pass', 'misspelt-word', 1, 'while x > 3:'],
+    ['if x: pass\nelsif x > 3: pass', 'misspelt-word', 2, 'elif x > 3: pass'],
+    ['if (x = 3):\n    pass', 'assignment-in-condition', 1, 'if (x == 3):'],
     ['if 5 > 3 print("yes")', 'missing-colon', 1, 'if 5 > 3: print("yes")'],
     ['def double(x) return x * 2', 'missing-colon', 1, 'def double(x): return x * 2'],
     ['if x: pass\nelse print(x)', 'missing-colon', 2, 'else: print(x)'],
     ['if x == 3 x = 5', 'missing-colon', 1, 'if x == 3: x = 5'],
     ['if x = 3 x = 5', 'assignment-in-condition', 1, 'if x == 3: x = 5'],
-    ['if x then print(x)', 'sign-of-another-language', 1, 'if x:  print(x)'],
-    ['x = 08', 'leading-nought', 1, 'x = 8'],
-    ['phone = 0772123456', 'leading-nought', 1, 'phone = "0772123456"'],
-    ['if x >= 6 and <= 18:\n    pass', 'comparison-without-subject', 1, 'if x >= 6 and x <= 18:'],
-    ['if 6 <= x and < 18: pass', 'comparison-without-subject', 1, 'if 6 <= x and x < 18: pass'],
-    [
-      'if (len(x) > 3 or == 0) and y: pass',
-      'comparison-without-subject',
-      1,
-      'if (len(x) > 3 or len(x) == 0) and y: pass',
-    ],
-    ['c = a x b', 'times-sign', 1, 'c = a * b'],
-    ['c = 3 × a', 'sign-of-another-language', 1, 'c = 3 * a'],
-    ['print(a b)', 'missing-between', 1, 'print(a, b)'],
-    ['print("I am " age " now")', 'missing-between', 1, 'print("I am ", age, " now")'],
-    ['x = {"a": 1 "b": 2}', 'missing-between', 1, 'x = {"a": 1, "b": 2}'],
-    ['print(Hello, my friend!)', 'text-without-marks', 1, 'print("Hello, my friend!")'],
-    ['print I am here', 'text-without-marks', 1, 'print("I am here")'],
-    ['print("She said "hello"")', 'mark-inside-text', 1, 'print("She said \'hello\'")'],
-    ['class = 5', 'keyword-as-name', 1, 'my_class = 5'],
-    ['from = "Kampala"', 'keyword-as-name', 1, 'my_from = "Kampala"'],
-    ['def pass():\n    return 1', 'keyword-as-name', 1, 'def my_pass():'],
-    ['if x:\n    pass\nelse x > 3:\n    pass', 'else-with-condition', 3, 'elif x > 3:'],
-    ['name = raw_input("Name? ")', 'python-2', 1, 'name = input("Name? ")'],
-    ['for i in xrange(3): pass', 'python-2', 1, 'for i in range(3): pass'],
-    ['try: pass\nexcept ValueError, error:\n    pass', 'python-2', 2, 'except ValueError as error:'],
     ['if x:\n\ty  =  5\n\tprint  y', 'print-without-brackets', 3, '\tprint(y)'],
     ['while x:\n    if y  ==  2\n        pass', 'missing-colon', 2, '    if y  ==  2:'],
   ])('%j: %s', (code, rule, line, mend) => {
     expect(found(`${code}\n`)).toContainEqual([rule, line, mend]);
   });
 
-  test('reports a Python keyword used as a name once, and only where it is a name', () => {
-    const { mistakes, gaps, definitions } = explainProgram('class = 5\nprint(class)\nclass Dog:\n    pass\n');
-    expect(mistakes.map(({ rule, line }) => [rule, line])).toEqual([['keyword-as-name', 1]]);
-    expect(gaps).toEqual([]);
-    expect(definitions.map(({ name }) => name)).toEqual(['my_class', 'Dog']);
-  });
-
   test.each([
     'class',
     'x-1] = 0',
-    'x = 5 y = 6',
-    'y = 2x',
-    'x = sum(n for n in y n > 2)',
-    'name = "Ann"\nprint(Hello name)',
-    'x = {"a" 1}',
     'print(max(a, key=b, c)',
     'import sys; row) + 1 = 0',
     'def f(x, y=\n    return [x for',
@@ -114,7 +78,9 @@ describe('mistakes in valid Python are found', () => {
     ['t = 0\ndef f(n):\n    for i in n:\n        t = t + i\n    return t', 'global-changed-inside', 4],
     ['points = 0\ndef win():\n    points += 1', 'global-changed-inside', 3],
     ['print(math.pi)', 'missing-import', 1],
-    ['done = true', 'capital-letter', 1],
+    ['done = true', 'misspelt-word', 1],
+    ['name = raw_input("Name? ")', 'misspelt-word', 1],
+    ['phone = 0772123456', 'leading-nought', 1],
     ['age = input()\nif age > 6:\n    pass', 'typed-text-as-number', 2],
     ['if input("? ") == 5:\n    pass', 'typed-text-as-number', 1],
     ['age = input()\nprint(age + 1)', 'typed-text-as-number', 2],
@@ -135,16 +101,8 @@ describe('mistakes in valid Python are found', () => {
     ['while True:\n    print("x")', 'endless-loop', 1],
     ['n = 0\nwhile n < 5:\n    print(n)', 'endless-loop', 2],
     ['list = [1]', 'builtin-hidden', 1],
-    ['def f(x=[]):\n    return x', 'shared-preset', 1],
-    ['x = [1]\nfor i in range(len(x)):\n    print(x[i])', 'counted-list', 2],
-    ['x = [1]\nfor i in range(len(x) + 1):\n    print(x[i])', 'one-too-far', 2],
-    ['x = [1]\nprint(x[len(x)])', 'one-too-far', 2],
     ['for i in range(10, 0):\n    print(i)', 'empty-range', 1],
-    ['x = None\nif x == None:\n    pass', 'compared-with-none', 2],
-    ['x = 1\nif x is 5:\n    pass', 'is-with-value', 2],
     ['a = input()\nif a == "yes" or "y":\n    pass', 'half-a-comparison', 2],
-    ['for i in range(7 / 2):\n    pass', 'division-with-fraction', 1],
-    ['x = [1, 2]\nprint(x[len(x) / 2])', 'division-with-fraction', 2],
     ['def f():\n    return 1\n    print(2)', 'never-reached', 3],
     ['return 5', 'return-outside', 1],
     ['if 1:\n    break', 'break-outside', 2],
@@ -155,26 +113,15 @@ describe('mistakes in valid Python are found', () => {
     ['def f(name):\n    return input("hi " + "{name.x}")', 'missing-f', 2],
     ['numbers = [3, 1]\nnumbers = numbers.sort()', 'nothing-given-back', 2],
     ['numbers = [3, 1]\nprint(numbers.reverse())', 'nothing-given-back', 2],
-    ['import random\nx = [1]\nx = random.shuffle(x)', 'nothing-given-back', 3],
     ['name = "a"\nname.upper()', 'answer-thrown-away', 2],
     ['def hi():\n    print(1)\nhi', 'brackets-missing', 3],
-    ['n = int(input)', 'brackets-missing', 1],
     ['x = 1\nx == 2', 'comparison-alone', 2],
     ['5 = x', 'value-on-the-left', 1],
-    ['x = 1\nx =+ 1', 'signs-swapped', 2],
     ['class A:\n    def f():\n        pass', 'missing-self', 2],
-    ['try:\n    pass\nexcept:\n    pass', 'every-error-caught', 3],
     ['names = ["a", "b"]\nprint(names[2])', 'index-past-end', 2],
     ['names = ["a", "b"]\ndef f():\n    return names[-3]', 'index-past-end', 3],
     ['word = "cat"\nprint(word[3])', 'index-past-end', 2],
     ['print([1, 2][5])', 'index-past-end', 1],
-    ['names = ["a", "b"]\nfor i in range(3):\n    print(names[i])', 'index-past-end', 3],
-    ['x = [1]\ni = 0\nwhile i <= len(x):\n    print(x[i])\n    i += 1', 'one-too-far', 3],
-    ['x = [1, 2]\nfor n in x:\n    if n > 1:\n        x.remove(n)', 'changed-while-looping', 4],
-    ['x = [1, 2]\nfor i in range(len(x)):\n    if x[i] > 1:\n        del x[i]', 'changed-while-looping', 4],
-    ['d = {"a": 1}\nfor key in d.keys():\n    d.pop(key)', 'changed-while-looping', 3],
-    ['if 0.1 + 0.2 == 0.3:\n    pass', 'fractions-compared', 1],
-    ['x = 0\nwhile x != 1:\n    x += 0.1', 'fractions-compared', 2],
   ])('%j: %s in line %i', (code, rule, line) => {
     expect(found(code).map(([one, at]) => [one, at])).toContainEqual([rule, line]);
   });
@@ -182,7 +129,6 @@ describe('mistakes in valid Python are found', () => {
   test.each([
     ['name = "a"\nprint("hi {name}", 1)', 'print(f"hi {name}", 1)'],
     ['numbers = [3, 1]\nnumbers = numbers.sort()', 'numbers.sort()'],
-    ['a = [3, 1]\nb = a.sort(reverse=True)', 'b = sorted(a, reverse=True)'],
   ])('a correction is proposed: %j', (code, mend) => {
     expect(explainProgram(code).mistakes.map((one) => one.mend)).toEqual([mend]);
   });
@@ -252,13 +198,33 @@ describe('correct code raises no false alarm', () => {
   ])('%j', (code) => {
     const { mistakes, gaps } = explainProgram(code);
     expect({
-      mistakes: mistakes.filter(({ weight, rule }) => weight !== 'hint' && rule !== 'builtin-hidden'),
+      mistakes: mistakes.filter(({ rule }) => rule !== 'builtin-hidden'),
       gaps,
     }).toEqual({
       mistakes: [],
       gaps: [],
     });
   });
+});
+
+test.each([
+  'c = a x b',
+  'c = 3 × a',
+  'print(a b)',
+  'print("She said "hello"")',
+  'x = {"a": 1 "b": 2}',
+  'class = 5',
+  'if x then:\n    pass',
+  'if a => b:\n    pass',
+  'if a && b:\n    pass',
+  'if x >= 6 and <= 18:\n    pass',
+  'def f:\n    pass',
+  'else:\n    pass',
+])('a line whose mistake has no name is shown as not understood, without a guess: %j', (code) => {
+  const { gaps, mistakes, text } = explainProgram(`${code}\n`);
+  expect(mistakes).toEqual([]);
+  expect(gaps).toMatchObject([{ line: 1, text: code.split('\n')[0] }]);
+  expect(text).toContain('**Not understood**');
 });
 
 test('a line that is not understood is shown with its own blanks', () => {

@@ -1,8 +1,7 @@
 import { nearestName } from './names/nearest.ts';
 import { type Phrase, quote } from './phrase.ts';
 import { type LogicalLine, type Tokens, tokenize } from './source/tokens.ts';
-import { KEYWORDS } from './typing/block-words.ts';
-import { areSideBySide } from './typing/operands.ts';
+import { areSideBySide, KEYWORDS } from './source/words.ts';
 
 interface Language {
   /** A sign that no line of Python has outside its strings. */

@@ -1,10 +1,10 @@
 import type { Speech } from './explanation.ts';
 import { linesWithGaps, type ReadProgram, readProgram } from './read-program.ts';
 import type { LogicalLine } from './source/tokens.ts';
+import { STATEMENT_WORDS } from './source/words.ts';
 import { textValue } from './syntax/read-text.ts';
 import type { Statement } from './syntax/tree.ts';
 import { everyStatement, expressionsIn } from './syntax/walk.ts';
-import { STATEMENT_WORDS } from './typing/block-words.ts';
 
 /** Separates the words of a person from the program around them. */
 export function speechOf(written: string): Speech {

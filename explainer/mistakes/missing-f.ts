@@ -1,25 +1,21 @@
-import type { Mistake } from '../explanation.ts';
 import { bindingsFor, type Scope } from '../names/scopes.ts';
 import { quote } from '../phrase.ts';
-import type { Expression, Statement } from '../syntax/tree.ts';
-import { expressionsOf, partsOf, statementsHere } from '../syntax/walk.ts';
-import { type Check, isCallOf, surprises } from './check.ts';
+import type { Expression } from '../syntax/tree.ts';
+import { expressionsOf, partsOf } from '../syntax/walk.ts';
+import { isCallOf, type StatementCheck, surprises } from './check.ts';
 
 /** `print("hi {name}")`: without its `f` a text shows the braces and not the value. */
-export const missingF: Check = ({ scopes }) =>
-  scopes.flatMap((scope) => [...statementsHere(scope.body)].flatMap((one) => inStatement(one, scope)));
-
-function inStatement(statement: Statement, scope: Scope): Mistake[] {
-  const texts = expressionsOf(statement).flatMap(shownTexts);
-  return texts.flatMap((text) => {
-    const name = nameInBraces(text.code, scope);
-    if (name === undefined) return [];
-    const whole = statement.code.includes('\n') ? text.code : statement.code;
-    const mend = whole.replace(text.code, () => `f${text.code}`);
-    const says = quote`This shows ${`{${name}}`} as it stands here, braces included. To show the value of ${name}, put an ${'f'} before the text.`;
-    return surprises('missing-f', text, says, mend);
-  });
-}
+export const missingF: StatementCheck = (statement, { scope }) =>
+  expressionsOf(statement)
+    .flatMap(shownTexts)
+    .flatMap((text) => {
+      const name = nameInBraces(text.code, scope);
+      if (name === undefined) return [];
+      const whole = statement.code.includes('\n') ? text.code : statement.code;
+      const mend = whole.replace(text.code, () => `f${text.code}`);
+      const says = quote`This shows ${`{${name}}`} as it stands here, braces included. To show the value of ${name}, put an ${'f'} before the text.`;
+      return surprises('missing-f', text, says, mend);
+    });
 
 /** The texts that `print` and `input` show as they are: not those that `.format()` or `%` fills first. */
 function shownTexts(expression: Expression): Expression[] {

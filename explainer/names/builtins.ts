@@ -16,10 +16,3 @@ export const BUILTINS: ReadonlySet<string> = new Set(
   SystemExit TabError TimeoutError TypeError UnboundLocalError UnicodeDecodeError UnicodeEncodeError UnicodeError
   UnicodeTranslateError UnicodeWarning UserWarning ValueError Warning ZeroDivisionError`.split(/\s+/),
 );
-
-/** The built-in names that a beginner’s program misses when it reuses them. */
-export const MISSED_WHEN_HIDDEN: ReadonlySet<string> = new Set(
-  'list str dict set int float tuple bool len max min sum print input range sorted open round abs type'.split(
-    ' ',
-  ),
-);

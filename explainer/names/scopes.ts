@@ -11,15 +11,15 @@ export interface Binding {
   needsOld: boolean;
   /** Counts what happens from top to bottom, together with the uses. */
   order: number;
-  /** The loops around it. */
-  loops: readonly number[];
+  /** The outermost loop around it, counted from 1; 0 if there is none. */
+  loop: number;
 }
 
 export interface Use {
   name: string;
   line: number;
   order: number;
-  loops: readonly number[];
+  loop: number;
 }
 
 /** Where names live: the program, a function, a class, or a comprehension. */
@@ -67,7 +67,7 @@ class ScopeWalker {
   readonly program: Scope;
   #scope: Scope;
   #order = 0;
-  #loops: readonly number[] = [];
+  #loop = 0;
 
   constructor(statements: readonly Statement[]) {
     this.program = newScope('program');
@@ -118,11 +118,11 @@ class ScopeWalker {
         this.block(statement.otherwise?.body);
         break;
       case 'while':
-        this.#loop(statement, () => this.#uses(statement.test));
+        this.#round(statement, () => this.#uses(statement.test));
         break;
       case 'for':
         this.#uses(statement.source);
-        this.#loop(statement, () => {
+        this.#round(statement, () => {
           for (const target of statement.targets) this.#bind(target, 'loop');
         });
         break;
@@ -175,13 +175,13 @@ class ScopeWalker {
     });
   }
 
-  #loop({ body, otherwise }: StatementOf<'for' | 'while'>, begin: () => void): void {
-    const outside = this.#loops;
+  #round({ body, otherwise }: StatementOf<'for' | 'while'>, begin: () => void): void {
+    const outside = this.#loop;
     this.#order += 1;
-    this.#loops = [...outside, this.#order];
+    this.#loop = outside === 0 ? this.#order : outside;
     begin();
     this.block(body);
-    this.#loops = outside;
+    this.#loop = outside;
     this.block(otherwise?.body);
   }
 
@@ -191,13 +191,13 @@ class ScopeWalker {
     statement: Statement | undefined,
     walk: () => void,
   ): void {
-    const [outer, loops] = [this.#scope, this.#loops];
+    const [outer, loop] = [this.#scope, this.#loop];
     this.#scope = newScope(kind, name, statement, outer);
     outer.inner.push(this.#scope);
-    if (kind === 'function') this.#loops = [];
+    if (kind === 'function') this.#loop = 0;
     walk();
     this.#scope = outer;
-    this.#loops = loops;
+    this.#loop = loop;
   }
 
   #uses(...expressions: (Expression | undefined)[]): void {
@@ -212,7 +212,7 @@ class ScopeWalker {
           name: expression.name,
           line: expression.line,
           order: this.#order,
-          loops: this.#loops,
+          loop: this.#loop,
         });
         return;
       case 'named':
@@ -278,7 +278,7 @@ class ScopeWalker {
     this.#order += 1;
     const bindings = scope.bindings.get(name) ?? [];
     scope.bindings.set(name, bindings);
-    bindings.push({ name, line, how, value, needsOld, order: this.#order, loops: this.#loops });
+    bindings.push({ name, line, how, value, needsOld, order: this.#order, loop: this.#loop });
   }
 }
 

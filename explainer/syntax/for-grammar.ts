@@ -1,6 +1,6 @@
 import type { Edit } from '../source/edits.ts';
 import type { LogicalLine, Tokens } from '../source/tokens.ts';
-import { KEYWORDS } from '../typing/block-words.ts';
+import { KEYWORDS } from '../source/words.ts';
 
 /** What to change for the grammar's sake alone. */
 export function editsForGrammar({ tokens, lines }: Tokens): Edit[] {

@@ -17,21 +17,20 @@ function nearest<Part>(
 }
 
 /** The tree does not change and every rule walks it, so results are kept with the node. */
-function kept<Node extends object, Found>(find: (node: Node) => Found): (node: Node) => Found {
+export function keep<Node extends object, Found>(find: (node: Node) => Found): (node: Node) => Found {
   const known = new WeakMap<Node, Found>();
   return (node) => {
-    const found = known.get(node) ?? find(node);
-    known.set(node, found);
-    return found;
+    if (!known.has(node)) known.set(node, find(node));
+    return known.get(node) as Found;
   };
 }
 
-export const partsOf = kept((expression: Expression) =>
+export const partsOf = keep((expression: Expression) =>
   nearest(Object.values(expression), isExpression, isStatement),
 );
 
 /** The expressions of the statement itself, not of its blocks. */
-export const expressionsOf = kept((statement: Statement) =>
+export const expressionsOf = keep((statement: Statement) =>
   nearest(Object.values(statement), isExpression, isStatement),
 );
 
@@ -39,7 +38,7 @@ const isBlock = (value: object): value is Statement[] =>
   Array.isArray(value) && value.some((one) => typeof one === 'object' && one !== null && isStatement(one));
 
 /** The blocks of a statement, in order. */
-export const blocksOf = kept((statement: Statement) =>
+export const blocksOf = keep((statement: Statement) =>
   nearest(Object.values(statement), isBlock, isExpression),
 );
 

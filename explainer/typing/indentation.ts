@@ -1,10 +1,10 @@
 import { quote, say } from '../phrase.ts';
-import type { LogicalLine, Tokens } from '../source/tokens.ts';
+import type { LogicalLine } from '../source/tokens.ts';
 import { blockWord } from './colons.ts';
-import { before, type Pass, type Typo, typo } from './typo.ts';
+import { before, type Pass, replace, type Typo, typo } from './typo.ts';
 
+/** The column that the lines of a block have in the file, and the one that they should have. */
 interface Level {
-  /** The column that the lines of this level have in the file, and the one that they should have. */
   found: number;
   meant: number;
 }
@@ -15,126 +15,98 @@ const MAX_PUSHED = 24;
 const ENDS_BLOCK = /^(?:elif|else|except|finally|case|def|class)$/;
 
 /** Lines with too little or too much indentation, or without a block around them. */
-export const indentation: Pass = (read) => {
+export const indentation: Pass = ({ lines }) => {
   const typos: Typo[] = [];
   const levels: Level[] = [{ found: 0, meant: 0 }];
-  const { lines } = read;
-  // Where the line before was pushed in to, if it was not so in the file.
-  let pushed: number | undefined;
+  // Where the line before is meant to begin.
+  let headColumn = 0;
 
-  lines.forEach((line, index) => {
+  for (const [index, line] of lines.entries()) {
     const head = lines[index - 1];
     const column = width(line.indent);
-    const current = levels.at(-1) ?? { found: 0, meant: 0 };
+    const { found, meant } = lastOf(levels);
     const opens = head !== undefined && opensBlock(head, line);
-    const headColumn = pushed ?? current.meant;
-    pushed = undefined;
-
-    if (opens && column > current.found) {
-      levels.push({ found: column, meant: headColumn + (column - current.found) });
-    } else if (opens) {
-      const typo = missingBlock(head, line, column === current.found && headColumn < MAX_PUSHED, headColumn);
-      typos.push(typo);
-      if (column < current.found) leave(levels, column);
-      // Only this line is indented: how many of the next lines belong to it is unknown.
-      if (typo.rule === 'not-pushed-in') {
-        pushed = headColumn + 4;
-        return;
-      }
-    } else if (column > current.found) {
-      typos.push(pushedIn(line, head));
-      levels.push({ found: column, meant: current.meant });
-    } else if (column < current.found && !leave(levels, column)) {
-      typos.push(
-        typo(
-          'between-two-blocks',
-          { line: lineOf(line) },
-          quote`This line begins where no block before it begins. Count the blanks: it must begin exactly under the lines that it belongs to.`,
-          [],
-        ),
-      );
+    const mayBelong = headColumn < MAX_PUSHED && !ENDS_BLOCK.test(line.tokens[0]?.text ?? '');
+    if (opens && column === found && mayBelong) {
+      // Only this line is pushed in: how many of the next lines belong to it is unknown.
+      headColumn += 4;
+      typos.push(notPushedIn(head, line, headColumn));
+      continue;
     }
-    const level = levels.at(-1);
-    if (level !== undefined && level.meant !== column) typos.at(-1)?.edits.push(indentTo(line, level.meant));
-  });
+    if (opens && column <= found) typos.push(emptyBlock(head));
+    if (column > found) {
+      // A head that is not understood has a block too.
+      const isBlock = head?.tokens.at(-1)?.text === ':';
+      if (!isBlock) typos.push(pushedIn(line, head));
+      levels.push({ found: column, meant: isBlock ? headColumn + column - found : meant });
+    } else if (!leave(levels, column)) typos.push(betweenBlocks(line));
+    headColumn = lastOf(levels).meant;
+    if (headColumn !== column) typos.at(-1)?.edits.push(indentTo(line, headColumn));
+  }
 
   const last = lines.at(-1);
-  if (last !== undefined && opensBlock(last, undefined)) typos.push(emptyBlock(last));
-  return typos;
+  return last !== undefined && opensBlock(last) ? [...typos, emptyBlock(last)] : typos;
 };
 
 /** Blanks and tabs that Python cannot compare. */
-export const tabsAndBlanks: Pass = (read) => {
-  const levels: { tab8: number; tab1: number }[] = [{ tab8: 0, tab1: 0 }];
-  for (const line of read.lines) {
-    const [tab8, tab1] = [width(line.indent), line.indent.length];
+export const tabsAndBlanks: Pass = ({ lines }) => {
+  const levels = [{ tab8: 0, tab1: 0 }];
+  const mixed = lines.find(({ indent }) => {
+    const [tab8, tab1] = [width(indent), indent.length];
     while (levels.length > 1 && (levels.at(-1)?.tab8 ?? 0) > tab8) levels.pop();
     const level = levels.at(-1) ?? { tab8: 0, tab1: 0 };
-    if (Math.sign(tab8 - level.tab8) !== Math.sign(tab1 - level.tab1)) return [mixed(read, lineOf(line))];
     if (tab8 > level.tab8) levels.push({ tab8, tab1 });
-  }
-  return [];
-};
-
-function mixed(read: Tokens, line: number): Typo {
+    return Math.sign(tab8 - level.tab8) !== Math.sign(tab1 - level.tab1);
+  });
+  if (mixed === undefined) return [];
   // A tab counts as the indentation of the other lines.
-  const blanks = read.lines.flatMap(({ indent }) => (/^ +$/.test(indent) ? indent.length : []));
+  const blanks = lines.flatMap(({ indent }) => (/^ +$/.test(indent) ? indent.length : []));
   const tab = ' '.repeat(blanks.length === 0 ? 4 : Math.min(...blanks.slice(0, 1000)));
   const says = quote`Some lines are pushed in with the Tab key and some with blanks. They look alike and Python sees the difference: use four blanks everywhere.`;
-  return typo(
-    'tabs-and-blanks',
-    { line },
-    says,
-    read.lines
-      .filter(({ indent }) => indent.includes('\t'))
-      .map(({ from, indent }) => ({ from, to: from + indent.length, text: indent.replaceAll('\t', tab) })),
-  );
-}
+  const edits = lines
+    .filter(({ indent }) => indent.includes('\t'))
+    .map(({ from, indent }) => replace({ from, to: from + indent.length }, indent.replaceAll('\t', tab)));
+  return [typo('tabs-and-blanks', { line: lineOf(mixed) }, says, edits)];
+};
 
-function missingBlock(head: LogicalLine, line: LogicalLine, sameColumn: boolean, column: number): Typo {
-  const first = line.tokens[0];
-  if (!sameColumn || first === undefined || ENDS_BLOCK.test(first.text)) return emptyBlock(head);
+function notPushedIn(head: LogicalLine, line: LogicalLine, column: number): Typo {
   const says = quote`After the colon of line ${lineOf(head)} the next line must be pushed in, with four blanks. So Python knows what belongs to it.`;
-  return typo('not-pushed-in', first, says, [indentTo(line, column + 4)]);
+  return typo('not-pushed-in', { line: lineOf(line) }, says, [indentTo(line, column)]);
 }
 
 function emptyBlock(head: LogicalLine): Typo {
-  const colon = head.tokens.at(-1);
   const says = quote`Nothing comes after the colon. Push the lines that belong to it in, or write ${'pass'} to do nothing.`;
-  return typo(
-    'empty-block',
-    { line: lineOf(head) },
-    says,
-    colon === undefined ? [] : [before(colon.to, ' pass')],
-  );
+  return typo('empty-block', { line: lineOf(head) }, says, [before(head.tokens.at(-1)?.to ?? 0, ' pass')]);
 }
 
 function pushedIn(line: LogicalLine, head: LogicalLine | undefined): Typo {
-  return typo(
-    'pushed-in-too-far',
-    { line: lineOf(line) },
+  const says =
     head === undefined
       ? say`The first line must begin at the left edge, without blanks before it.`
-      : say`This line is pushed in, and the line before it begins no block. Let it begin under the line before it.`,
-    [],
-  );
+      : say`This line is pushed in, and the line before it begins no block. Let it begin under the line before it.`;
+  return typo('pushed-in-too-far', { line: lineOf(line) }, says, []);
 }
 
-function opensBlock(head: LogicalLine, next: LogicalLine | undefined): boolean {
+function betweenBlocks(line: LogicalLine): Typo {
+  const says = quote`This line begins where no block before it begins. Count the blanks: it must begin exactly under the lines that it belongs to.`;
+  return typo('between-two-blocks', { line: lineOf(line) }, says, []);
+}
+
+function opensBlock(head: LogicalLine, next?: LogicalLine): boolean {
   return head.tokens.at(-1)?.text === ':' && blockWord(head, next) !== undefined;
 }
 
 /** Returns to the level of that column; to the nearest outer one, and false, if there is none. */
 function leave(levels: Level[], column: number): boolean {
-  while (levels.length > 1 && (levels.at(-1)?.found ?? 0) > column) levels.pop();
-  return levels.at(-1)?.found === column;
+  while (levels.length > 1 && lastOf(levels).found > column) levels.pop();
+  return lastOf(levels).found === column;
 }
 
-function indentTo(line: LogicalLine, column: number) {
-  return { from: line.from, to: line.from + line.indent.length, text: ' '.repeat(column) };
-}
-
+const lastOf = (levels: readonly Level[]) => levels.at(-1) ?? { found: 0, meant: 0 };
 const lineOf = (line: LogicalLine) => line.tokens[0]?.line ?? 1;
+
+const indentTo = ({ from, indent }: LogicalLine, column: number) =>
+  replace({ from, to: from + indent.length }, ' '.repeat(column));
 
 /** Columns as Python counts them: a tab advances to the next multiple of eight. */
 function width(indent: string): number {

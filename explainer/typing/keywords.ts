@@ -1,42 +1,25 @@
+import { nearestName } from '../names/nearest.ts';
 import { quote } from '../phrase.ts';
-import type { LogicalLine, Token } from '../source/tokens.ts';
-import { BLOCK_WORDS, KEYWORDS, STATEMENT_WORDS } from './block-words.ts';
+import type { LogicalLine } from '../source/tokens.ts';
+import { areSideBySide, BLOCK_WORDS, KEYWORDS, STATEMENT_WORDS } from '../source/words.ts';
 import { before, type Pass, replace, type Typo, typo } from './typo.ts';
 
-/** Words of other languages, and Python's own in other spellings, at the beginning of a line. */
-export const keywords: Pass = ({ lines }) => lines.flatMap((line) => spelling(line) ?? []);
+/** Misspelt words of Python at the beginning of a line, and `print` without brackets. */
+export const keywords: Pass = ({ lines }) =>
+  lines.flatMap((line) => elseIf(line) ?? printed(line) ?? misspelt(line) ?? []);
 
-const DEFINE = /^(?:function|func|fun|fn|define|sub)$/;
-const ELIF = /^els(?:e|)if$|^elif$/;
-
-function spelling({ tokens }: LogicalLine): Typo | undefined {
+function elseIf({ tokens }: LogicalLine): Typo | undefined {
   const [first, second, third] = tokens;
-  if (first?.kind !== 'name') return undefined;
-  const word = first.text.toLowerCase();
-  const endsBlock = tokens.at(-1)?.text === ':';
-  const isName = second?.kind === 'name';
+  if (first === undefined || second === undefined || third === undefined) return undefined;
+  if (!/^else if$/i.test(`${first.text} ${second.text}`)) return undefined;
+  const says = quote`Python writes ${'else if'} as one word: ${'elif'}.`;
+  return typo('else-if', first, says, [{ from: first.from, to: second.to, text: 'elif' }]);
+}
 
-  if (word === 'else' && isName && second.text.toLowerCase() === 'if' && third !== undefined) {
-    const says = quote`Python writes ${'else if'} as one word: ${'elif'}.`;
-    return typo('else-if', first, says, [{ from: first.from, to: second.to, text: 'elif' }]);
-  }
-  if (ELIF.test(word) && first.text !== 'elif' && second !== undefined && !isTarget(second)) {
-    const says = quote`Python writes ${first.text} as ${'elif'}.`;
-    return typo('else-if', first, says, [replace(first, 'elif')]);
-  }
-  if (first.text === 'else' && endsBlock && second !== undefined && second.text !== ':') {
-    const says = quote`${'else'} takes no condition: it means “in every other case”. With a condition it is ${'elif'}.`;
-    return typo('else-with-condition', first, says, [replace(first, 'elif')]);
-  }
-  if (DEFINE.test(word) && isName && third?.text === '(' && !KEYWORDS.has(second.text)) {
-    const says = quote`Python begins a function with ${'def'}, not with ${first.text}.`;
-    return typo('function-word', first, says, [replace(first, 'def')]);
-  }
-  if (first.text !== word && STATEMENT_WORDS.has(word) && meansKeyword(word, second, endsBlock)) {
-    const says = quote`Python’s own words are written small: ${word}, not ${first.text}.`;
-    return typo('capital-letter', first, says, [replace(first, word)]);
-  }
-  if (word !== 'print' || second === undefined || !isPrinted(second)) return undefined;
+function printed({ tokens }: LogicalLine): Typo | undefined {
+  const [first, second] = tokens;
+  if (first === undefined || second === undefined || !/^print$/i.test(first.text)) return undefined;
+  if (!areSideBySide(first, second) && second.text !== 'not') return undefined;
   const says = quote`${'print'} needs round brackets around what it prints. Only Python 2 did without.`;
   return typo('print-without-brackets', first, says, [
     { from: first.from, to: second.from, text: 'print(' },
@@ -44,18 +27,32 @@ function spelling({ tokens }: LogicalLine): Typo | undefined {
   ]);
 }
 
-const isTarget = (token: Token) => /^(?:[-+*/%@&|^]?=|[.,:)[]|==)$/.test(token.text);
+/** Names that may begin a statement without a sign behind them. */
+const SOFT = /^(?:match|case|type)$/;
 
-function meansKeyword(word: string, second: Token | undefined, endsBlock: boolean): boolean {
-  if (second === undefined) return ['break', 'continue', 'pass', 'return', 'raise'].includes(word);
-  if (second.text === '(') return endsBlock && BLOCK_WORDS.has(word) && word !== 'class';
-  if (second.text === ':') return endsBlock;
-  return !isTarget(second) && second.text !== '(';
+function misspelt(line: LogicalLine): Typo | undefined {
+  const [first] = line.tokens;
+  if (first?.kind !== 'name' || KEYWORDS.has(first.text) || SOFT.test(first.text)) return undefined;
+  const word = wordMeant(line);
+  if (word === undefined) return undefined;
+  const says =
+    first.text.toLowerCase() === word
+      ? quote`Python’s own words are written small: ${word}, not ${first.text}.`
+      : quote`Python’s own word is ${word}, not ${first.text}.`;
+  return typo('misspelt-word', first, says, [replace(first, word)]);
 }
 
-function isPrinted(second: Token): boolean {
-  if (second.kind === 'text' || second.kind === 'number') return true;
-  return (
-    second.kind === 'name' && (!KEYWORDS.has(second.text) || /^(?:True|False|None|not)$/.test(second.text))
-  );
+const BEGINNINGS = [...STATEMENT_WORDS].filter((word) => !BLOCK_WORDS.has(word)).concat(...BLOCK_WORDS);
+
+/** Only where no name can be. */
+function wordMeant({ tokens: [first, second, ...rest] }: LogicalLine): string | undefined {
+  const name = first?.text ?? '';
+  if (second === undefined)
+    return ['break', 'continue', 'pass', 'return'].find((word) => word === name.toLowerCase());
+  const endsBlock = (rest.at(-1) ?? second).text === ':';
+  const word = nearestName(name, endsBlock ? BLOCK_WORDS : BEGINNINGS);
+  if (areSideBySide(first, second) || second.text === 'not') return word;
+  if (!endsBlock || word === undefined) return undefined;
+  const isCondition = second.text === '(' && /^(?:if|elif|while)$/.test(word);
+  return second.text === ':' || isCondition ? word : undefined;
 }

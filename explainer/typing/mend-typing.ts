@@ -2,43 +2,25 @@ import type { Mistake } from '../explanation.ts';
 import { applyEdits } from '../source/edits.ts';
 import { textLines } from '../source/text-lines.ts';
 import { type Tokens, tokenize } from '../source/tokens.ts';
-import { bareTexts } from './bare-texts.ts';
 import { brackets } from './brackets.ts';
-import { branches } from './branches.ts';
 import { colons } from './colons.ts';
-import { comparisons } from './comparisons.ts';
-import { curlyQuotes } from './curly-quotes.ts';
+import { copiedSigns } from './copied-signs.ts';
 import { indentation, tabsAndBlanks } from './indentation.ts';
-import { invisible } from './invisible.ts';
-import { keywordNames } from './keyword-names.ts';
 import { keywords } from './keywords.ts';
-import { missingBetween } from './missing-between.ts';
-import { multiplications } from './multiplications.ts';
-import { numbers } from './numbers.ts';
 import { openTexts } from './open-texts.ts';
-import { python2 } from './python-2.ts';
-import { signs } from './signs.ts';
+import { singleEquals } from './single-equals.ts';
 import type { Pass, Typo } from './typo.ts';
 
 // In an order in which each can trust what the ones before it have mended.
 const PASSES: readonly Pass[] = [
-  invisible,
-  curlyQuotes,
+  copiedSigns,
   openTexts,
   brackets,
   keywords,
-  python2,
-  keywordNames,
-  bareTexts,
-  numbers,
-  signs,
-  comparisons,
-  multiplications,
-  missingBetween,
+  singleEquals,
   colons,
   tabsAndBlanks,
   indentation,
-  branches,
 ];
 
 /** The typing mistakes in a program, and the program without them, line for line. */

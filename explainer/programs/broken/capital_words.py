@@ -1,4 +1,4 @@
-# expects: capital-letter 3, capital-letter 5
+# expects: misspelt-word 3, misspelt-word 5
 x = 3
 If x > 2:
     print("more")

@@ -1,4 +1,4 @@
-# expects: capital-letter 3, unknown-name 4, capital-letter 5
+# expects: misspelt-word 3, unknown-name 4, misspelt-word 5
 If = 1
 Ready = true
 Print(Ready)

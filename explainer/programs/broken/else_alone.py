@@ -1,4 +1,4 @@
-# expects: branch-of-nothing 3
+# expects:
 x = 1
 else:
     print(x)

@@ -1,4 +1,4 @@
-# expects: else-if 4, else-if 6
+# expects: else-if 4, misspelt-word 6
 x = 5
 if x > 5: print("more")
 else if x > 4:

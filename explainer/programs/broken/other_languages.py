@@ -1,4 +1,4 @@
-# expects: sign-of-another-language 4, sign-of-another-language 6, sign-of-another-language 7, function-word 8
+# expects:
 a = 1
 b = 2
 if a > 0 && b > 0:
