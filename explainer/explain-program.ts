@@ -14,9 +14,9 @@ import { speechIn, speechOf } from './speech.ts';
 import { isPython } from './syntax/is-sound.ts';
 import { everyStatement } from './syntax/walk.ts';
 import { type Note, StepMaker } from './words/block-steps.ts';
+import { summaryWords } from './words/contents.ts';
 import { Words } from './words/expression-words.ts';
-import { partsOfProgram } from './words/part-words.ts';
-import { summaryWords } from './words/summary-words.ts';
+import { outline } from './words/outline.ts';
 
 const MAX_MISTAKES = 30;
 const MAX_GAPS = 10;
@@ -66,7 +66,7 @@ function findingsIn(known: ReadProgram, prose: readonly LogicalLine[]): Findings
     notPython: notPython(source, prose),
     summary: summaryWords(everything, imports),
     steps,
-    parts: partsOfProgram(statements, words, ({ line }) => steps.find((step) => step.line === line)),
+    outline: outline(statements, steps, imports),
     isLong: everything.length > MAX_LINE_BY_LINE,
     definitions: definitionsOf(program),
     mistakes: inOrder([...typos, ...believed(found, gaps).map(withPythonOnly)]),

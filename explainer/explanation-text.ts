@@ -1,6 +1,5 @@
-import type { Danger, Definition, Findings, Gap, Mistake, MistakeWeight, Part, Step } from './explanation.ts';
-import type { Phrase } from './phrase.ts';
-import { linesWords } from './words/lines-words.ts';
+import type { Danger, Definition, Findings, Gap, Mistake, MistakeWeight, Step } from './explanation.ts';
+import { linesWords, type Phrase } from './phrase.ts';
 
 const LONGEST = 12_000;
 const LONGEST_ITEM = 420;
@@ -58,35 +57,26 @@ function mistakesText(mistakes: readonly Mistake[]): string {
   );
 }
 
-function stepsText({ steps, parts, isLong }: Findings, room: number): string {
+function stepsText({ steps, outline, isLong }: Findings, room: number): string {
   if (steps.length === 0) return '';
   const whole = isLong ? [] : steps.flatMap((step) => stepLines(step, 0));
   if (!isLong && whole.join('\n').length + 30 <= room) return [bold('Line by line'), '', ...whole].join('\n');
-  return withHead(
-    bold('Part by part'),
-    parts.flatMap((part) => partLines(part, 0)),
-    room,
-  );
+  const parts = outline.flatMap((step) => stepLines(step, 0, step.lastLine));
+  return withHead(bold('Part by part'), parts, room);
 }
 
-function partLines({ line, lastLine, title, does, inside }: Part, depth: number): string[] {
-  const words = title.length === 0 ? '' : `, ${markdown(title)}`;
-  return [
-    listItem(`${bold(capital(linesWords(line, lastLine)))}${words}: ${markdown(does)}`, depth),
-    ...inside.flatMap((inner) => partLines(inner, depth + 1)),
-  ];
-}
-
-function stepLines(step: Step, depth: number): string[] {
-  const words = `${bold(`${capital(linesWords(step.line, lastOwnLine(step)))}:`)} ${markdown(step.does)}`;
+/** @param last A step with others inside covers its first line, unless it is said otherwise; the others cover theirs. */
+function stepLines(
+  step: Step,
+  depth: number,
+  last = step.inside.length > 0 ? step.line : step.lastLine,
+): string[] {
+  const words = `${bold(`${capital(linesWords(step.line, last))}:`)} ${markdown(step.does)}`;
   return [
     listItem(words, Math.min(depth, DEEPEST_LIST)),
     ...step.inside.flatMap((inner) => stepLines(inner, depth + 1)),
   ];
 }
-
-/** A step with others inside covers its first line; the others cover theirs. */
-const lastOwnLine = (step: Step) => (step.inside.length === 0 ? step.lastLine : step.line);
 
 function namesText(definitions: readonly Definition[]): string {
   if (definitions.length === 0) return '';

@@ -8,8 +8,9 @@ export interface Findings {
   /** What the program is for, and what it is made of. */
   summary: Phrase;
   steps: Step[];
-  /** The program in parts, when it is too long to explain line by line. */
-  parts: Part[];
+  /** The same in few steps. */
+  outline: Step[];
+  /** Whether it is too long to explain line by line. */
   isLong: boolean;
   definitions: Definition[];
   mistakes: Mistake[];
@@ -41,15 +42,6 @@ export interface Step {
   kind: 'statement' | 'note' | 'unknown';
   does: Phrase;
   inside: Step[];
-}
-
-/** Getting ready, a function, a class, or what the main part does. Lines count from 1. */
-export interface Part {
-  line: number;
-  lastLine: number;
-  title: Phrase;
-  does: Phrase;
-  inside: Part[];
 }
 
 export interface Definition {

@@ -45,6 +45,18 @@ export function series(phrases: readonly Phrase[], last = 'and'): Phrase {
   });
 }
 
+/** Pieces of the program in a series. */
+export const codes = (pieces: readonly (string | { code: string })[]): Phrase =>
+  series(pieces.map((piece): Phrase => [code(typeof piece === 'string' ? piece : piece.code)]));
+
+/** Joins sentences into one phrase; the caller adds the first capital and the last full stop. */
+export const sentences = (parts: readonly Phrase[]): Phrase =>
+  parts.flatMap((part, index) => (index === 0 ? part : ['. ', ...capitalised(part)]));
+
+/** "line 3" or "lines 3–5". */
+export const linesWords = (first: number, last: number) =>
+  first >= last ? `line ${first}` : `lines ${first}–${last}`;
+
 export function lengthOf(phrase: Phrase): number {
   return phrase.reduce((sum, part) => sum + (typeof part === 'string' ? part : part.code).length, 0);
 }

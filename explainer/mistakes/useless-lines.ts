@@ -31,7 +31,7 @@ export const answerThrownAway: StatementCheck = (statement, { scope, kinds, isTr
   }
   if (value.kind !== 'call' || value.callee.kind !== 'attribute') return [];
   const { object, name } = value.callee;
-  if (object.kind !== 'name' || !GIVING_METHODS.has(name)) return [];
+  if (object.kind !== 'name' || !GIVING_METHODS.test(name)) return [];
   const isGiven = /^(?:assign|parameter|loop)$/.test(howOf(object.name) ?? '');
   if (!isTextKind(kinds.of(object, scope)) && !(OF_TEXTS.test(name) && isGiven)) return [];
   const says = quote`${`.${name}()`} does not change ${object.code}: it gives a new one, and that is not kept.`;

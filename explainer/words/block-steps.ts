@@ -1,9 +1,8 @@
 import type { Step } from '../explanation.ts';
-import { capitalised, code, type Phrase, say, series } from '../phrase.ts';
-import type { Statement, StatementOf } from '../syntax/tree.ts';
-import { classWords, decoratorWords, functionWords, sentences } from './definition-words.ts';
+import { capitalised, code, codes, type Phrase, say, sentences, series } from '../phrase.ts';
+import type { Branch, Statement, StatementOf } from '../syntax/tree.ts';
+import { blockWords, classWords, decoratorWords, functionWords } from './definition-words.ts';
 import { counted, type Words } from './expression-words.ts';
-import { blockWords } from './lines-words.ts';
 import { isNote, statementWords } from './statement-words.ts';
 import { countedRange, spelledOut } from './whole-number.ts';
 
@@ -13,12 +12,6 @@ export interface Note {
   text: string;
   /** Whether the line has nothing else. */
   alone: boolean;
-}
-
-interface Block {
-  line: number;
-  lastLine: number;
-  body: readonly Statement[];
 }
 
 export class StepMaker {
@@ -43,23 +36,21 @@ export class StepMaker {
     return [...steps, ...this.#notes(line, to)];
   }
 
+  /** Notes in neighbouring lines are one. */
   #notes(from: number, to: number): Step[] {
     const steps: Step[] = [];
     for (const { line, text } of this.#between) {
-      if (line < from || line > to) continue;
       const last = steps.at(-1);
-      // Notes in neighbouring lines are one.
-      if (last !== undefined && last.lastLine === line - 1) {
-        last.lastLine = line;
-        continue;
-      }
-      steps.push({
-        line,
-        lastLine: line,
-        kind: 'note',
-        does: say`A note for people: ${code(text)}`,
-        inside: [],
-      });
+      if (line < from || line > to) continue;
+      if (last?.lastLine === line - 1) last.lastLine = line;
+      else
+        steps.push({
+          line,
+          lastLine: line,
+          kind: 'note',
+          does: say`A note for people: ${code(text)}`,
+          inside: [],
+        });
     }
     return steps;
   }
@@ -67,8 +58,16 @@ export class StepMaker {
   #steps(statement: Statement, inClass: boolean): Step[] {
     const { line, kind } = statement;
     switch (kind) {
-      case 'if':
-        return this.#ifSteps(statement);
+      case 'if': {
+        const { branches, otherwise } = statement;
+        const steps = branches.map((branch, index) =>
+          this.#branch(
+            branch,
+            say`${index === 0 ? '' : 'otherwise, '}if ${this.#words.condition(branch.test)}`,
+          ),
+        );
+        return [...steps, ...this.#otherwise(otherwise, 'in every other case')];
+      }
       case 'while':
       case 'for': {
         const words = kind === 'while' ? this.#whileWords(statement) : this.#forWords(statement);
@@ -95,15 +94,15 @@ export class StepMaker {
   }
 
   #step(line: number, lastLine: number, does: Phrase, inside: Step[] = []): Step {
-    return { line, lastLine, kind: 'statement', does: this.#sentence(does, line), inside };
+    const note = this.#beside.get(line);
+    const beside = note === undefined ? [] : say` The note beside it: ${code(note)}`;
+    return { line, lastLine, kind: 'statement', does: say`${capitalised(does)}.${beside}`, inside };
   }
 
   #simple(statement: Statement): Step {
-    const { line, lastLine } = statement;
     const words = statementWords(statement, this.#words);
-    const isUnknown = statement.kind === 'unknown' || statement.code.trim() === '';
-    const step = this.#step(line, lastLine, words);
-    if (isUnknown) return { ...step, kind: 'unknown' };
+    const step = this.#step(statement.line, statement.lastLine, words);
+    if (statement.kind === 'unknown' || statement.code.trim() === '') return { ...step, kind: 'unknown' };
     return isNote(statement) ? { ...step, kind: 'note', does: capitalised(words) } : step;
   }
 
@@ -112,45 +111,37 @@ export class StepMaker {
     return this.#step(line, lastLine, does, this.block(body, line + 1, lastLine, isClass));
   }
 
-  #branch({ line, body }: Block, when: Phrase): Step {
+  #branch({ line, body }: Branch, when: Phrase): Step {
     return this.#head(line, say`${when}: does ${blockWords(line, body)}`, body);
   }
 
-  #otherwise(branch: Block | undefined, when: string): Step[] {
+  #otherwise(branch: Branch | undefined, when: string): Step[] {
     return branch === undefined ? [] : [this.#branch(branch, [when])];
-  }
-
-  #ifSteps({ branches, otherwise }: StatementOf<'if'>): Step[] {
-    const steps = branches.map((branch, index) =>
-      this.#branch(branch, say`${index === 0 ? '' : 'otherwise, '}if ${this.#words.condition(branch.test)}`),
-    );
-    return [...steps, ...this.#otherwise(otherwise, 'in every other case')];
   }
 
   #whileWords({ test, body, line }: StatementOf<'while'>): Phrase {
     const repeats = blockWords(line, body);
     const isEndless =
-      (test.kind === 'constant' && test.value === 'True') || (test.kind === 'number' && test.code !== '0');
-    if (isEndless) return say`repeats ${repeats} for ever, or until a break`;
-    return say`repeats ${repeats} as long as ${this.#words.condition(test)}`;
+      test.kind === 'constant' ? test.value === 'True' : test.kind === 'number' && test.code !== '0';
+    return isEndless
+      ? say`repeats ${repeats} for ever, or until a break`
+      : say`repeats ${repeats} as long as ${this.#words.condition(test)}`;
   }
 
   #forWords({ targets, source, body, line, isAsync }: StatementOf<'for'>): Phrase {
     const repeats = blockWords(line, body);
-    const name = series(targets.map((target): Phrase => [code(target.code)]));
     const range = countedRange(source);
     if (range?.length === 0)
       return say`would repeat ${repeats}, and never does: ${code(source.code)} has no numbers`;
     if (range !== undefined) {
       const [times, turn] = range.length === 1 ? ['once', ''] : [`${range.length} times`, 'in turn '];
-      return sentences([
-        say`repeats ${repeats}, ${times}`,
-        say`the name ${name} is ${turn}${spelledOut(range)}`,
-      ]);
+      const name = say`the name ${codes(targets)} is ${turn}${spelledOut(range)}`;
+      return sentences([say`repeats ${repeats}, ${times}`, name]);
     }
-    const things =
-      source.kind === 'text' ? say`the letters of ${code(source.code)}` : this.#words.value(source);
-    return say`for each ${name} in ${things}, ${isAsync ? 'waits until it is there and ' : ''}repeats ${repeats}`;
+    const things = this.#words.value(source);
+    const letters = source.kind === 'text' ? 'the letters of ' : '';
+    const waits = isAsync ? 'waits until it is there and ' : '';
+    return say`for each ${codes(targets)} in ${letters}${things}, ${waits}repeats ${repeats}`;
   }
 
   #withWords({ items, body, line }: StatementOf<'with'>): Phrase {
@@ -166,11 +157,9 @@ export class StepMaker {
     const caught = handlers.map((handler) => {
       const { type, name } = handler;
       const happens =
-        type === undefined ? say`if something goes wrong` : say`if the error ${code(type.code)} happens`;
-      return this.#branch(
-        handler,
-        name === undefined ? happens : say`${happens} (it is called ${code(name)} here)`,
-      );
+        type === undefined ? 'if something goes wrong' : say`if the error ${code(type.code)} happens`;
+      const called = name === undefined ? '' : say` (it is called ${code(name)} here)`;
+      return this.#branch(handler, say`${happens}${called}`);
     });
     return [
       this.#head(body.line, tries, body.body),
@@ -188,11 +177,5 @@ export class StepMaker {
       return this.#branch(one, when);
     });
     return this.#step(line, lastLine, does, inside);
-  }
-
-  #sentence(does: Phrase, line: number): Phrase {
-    const note = this.#beside.get(line);
-    const said = say`${capitalised(does)}.`;
-    return note === undefined ? said : say`${said} The note beside it: ${code(note)}`;
   }
 }

@@ -3,6 +3,7 @@ import { code, type Phrase, say, series } from '../phrase.ts';
 import type { Statement } from '../syntax/tree.ts';
 import { expressionsIn } from '../syntax/walk.ts';
 import { counted } from './expression-words.ts';
+import { purposeWords } from './purpose.ts';
 
 const MAX_NAMES = 4;
 
@@ -31,16 +32,30 @@ export function contentsWords(everything: readonly Statement[], imports: Imports
   return does;
 }
 
-/** The names that statements give values to, in their order. */
-export function namesGiven(everything: readonly Statement[]): string[] {
-  return everything.flatMap((one) => {
-    if (one.kind !== 'assign') return [];
-    return one.targets.flatMap((target) => {
-      const targets = target.kind === 'tuple' ? target.items : [target];
-      return targets.flatMap((each) => (each.kind === 'name' ? [each.name] : []));
-    });
-  });
+/** What the whole program is for, and what it is made of. */
+export function summaryWords(everything: readonly Statement[], imports: Imports): Phrase {
+  if (everything.length === 0) return ['There are no instructions here.'];
+  const purpose = purposeWords(everything, imports);
+  const does = [...madeOf(everything, imports), ...contentsWords(everything, imports)];
+  const size = counted(everything.length, 'instruction');
+  if (purpose !== undefined) {
+    const more = does.length === 0 ? '.' : say`: it ${series(does)}.`;
+    return say`This program ${purpose}. It has ${size}${more}`;
+  }
+  return does.length === 0
+    ? [`This program has ${size}.`]
+    : say`This program ${series(does)}. It has ${size}.`;
 }
 
-export const together = (does: readonly Phrase[], none: string): Phrase =>
-  does.length === 0 ? [none] : say`${series(does)}`;
+function madeOf(everything: readonly Statement[], imports: Imports): Phrase[] {
+  const methods = new Set(everything.flatMap((one) => (one.kind === 'class' ? one.body : [])));
+  const named = (kind: 'function' | 'class') =>
+    everything.flatMap((one) => (one.kind === kind && one.name !== '' && !methods.has(one) ? one.name : []));
+  const list = (verb: string, one: string, many: string, names: readonly string[]): Phrase[] =>
+    names.length === 0 ? [] : [say`${verb} the ${names.length === 1 ? one : many} ${someNames(names)}`];
+  return [
+    ...list('uses', 'module', 'modules', [...imports.modules]),
+    ...list('makes', 'class', 'classes', named('class')),
+    ...list('makes', 'function', 'functions', named('function')),
+  ];
+}

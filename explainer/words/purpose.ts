@@ -10,13 +10,12 @@ interface Facts {
   parts: readonly Expression[];
   loops: readonly Loop[];
   modules: ReadonlySet<string>;
-  /** The full name of what is called, and of what a loop goes through. */
+  /** The full name of what is called. */
   nameOf(part: Expression): string;
   calls: readonly string[];
   /** Names of typed values, and of random ones. */
   typed: ReadonlySet<string>;
   random: ReadonlySet<string>;
-  comparisons: readonly ExpressionOf<'comparison'>[];
 }
 
 interface Loop {
@@ -29,33 +28,17 @@ interface Loop {
 const PURPOSES: readonly ((facts: Facts) => Phrase | string | false | undefined)[] = [
   drawing,
   board,
-  ({ modules }) => modules.has('pygame') && 'is a game with pictures that move',
-  ({ modules }) => modules.has('tkinter') && 'opens a window with buttons or fields',
-  (facts) => isRockPaperScissors(facts) && 'is the game of rock, paper and scissors',
   guessingGame,
   (facts) => countsAnswers(facts) && 'is a quiz: it asks questions and counts the right answers',
-  (facts) => asksSums(facts) && 'practises sums: it makes them up by chance and checks the answers',
-  (facts) => checksPassword(facts) && 'asks for a password and checks it',
   (facts) =>
-    facts.loops.some(({ statement }) => statement.kind === 'while') &&
-    choosesBy(facts, /^(?![-+*/]+$)/) &&
-    'is a menu: it asks what to do, does it, and asks again',
-  (facts) =>
-    facts.parts.some(isCalculation) &&
-    choosesBy(facts, /^(?:[-+*/x]|add|sub\w*|mul\w*|div\w*|[1-4])$/i) &&
-    'is a calculator: it asks for numbers and for what to do with them',
+    comparesAnswer(facts, (one) => isCalculation(one) && has(one, facts.random)) &&
+    'practises sums: it makes them up by chance and checks the answers',
+  (facts) => isMenu(facts) && 'is a menu: it asks what to do, does it, and asks again',
   (facts) => worksOut(facts) && 'asks for numbers and works something out of them',
-  ({ parts, nameOf }) =>
-    parts.some((part) => nameOf(part) === 'random.randint' && numbersOf(part).join() === '1,6') &&
-    'rolls dice',
   (facts) => isTimesTable(facts) && 'prints a times table',
   ({ loops }) => loops.some(countsDown) && 'counts down',
   ({ loops }) => loops.some(({ inside }) => inside.some(swapsThings)) && 'puts a list in order',
   addingUp,
-  (facts) =>
-    facts.loops.some(({ parts }) => parts.some(isInput)) &&
-    facts.everything.some(({ code }) => KEPT_COUNT.test(code)) &&
-    'is a game: it asks the player again and again, and keeps count',
   ({ calls, typed }) =>
     typed.size === 0 &&
     calls.includes('print') &&
@@ -69,10 +52,10 @@ export function purposeWords(everything: readonly Statement[], imports: Imports)
   const parts = [...expressionsIn(everything)];
   const nameOf = (part: Expression) => (part.kind === 'call' ? (imports.fullName(part.callee) ?? '') : '');
   const namesFrom = (source: RegExp) => {
+    const isFrom = (value: Expression) =>
+      [...everyExpression(value)].some((part) => source.test(nameOf(part)));
     const given = everything.flatMap((one) =>
-      one.kind === 'assign' && [...everyExpression(one.value)].some((part) => source.test(nameOf(part)))
-        ? one.targets
-        : [],
+      one.kind === 'assign' && isFrom(one.value) ? one.targets : [],
     );
     return new Set(given.flatMap((target) => (target.kind === 'name' ? target.name : [])));
   };
@@ -90,7 +73,6 @@ export function purposeWords(everything: readonly Statement[], imports: Imports)
     calls: parts.map(nameOf).filter((name) => name !== ''),
     typed: namesFrom(/^input$/),
     random: namesFrom(/^random\.(?:rand|choice)/),
-    comparisons: parts.filter((part) => part.kind === 'comparison'),
   };
   for (const purpose of PURPOSES) {
     const words = purpose(facts);
@@ -104,12 +86,20 @@ const has = (expression: Expression, names: ReadonlySet<string>) =>
 const isCallOf = (part: Expression, name: string): part is ExpressionOf<'call'> =>
   part.kind === 'call' && part.callee.kind === 'name' && part.callee.name === name;
 const isInput = (part: Expression) => isCallOf(part, 'input');
-const prints = (part: Expression) => isCallOf(part, 'print');
 const isCalculation = (part: Expression) => part.kind === 'calculation';
 const isAsked = (expression: Expression, { typed }: Facts) =>
   has(expression, typed) || [...everyExpression(expression)].some(isInput);
 const numbersOf = (call: Expression) =>
   call.kind === 'call' ? call.args.map(({ value }) => wholeNumber(value)) : [];
+
+/** Whether an answer of the user is compared with such a value. */
+const comparesAnswer = (facts: Facts, isOther: (operand: Expression) => boolean) =>
+  facts.parts.some(
+    (part) =>
+      part.kind === 'comparison' &&
+      part.operands.some(isOther) &&
+      part.operands.some((operand) => !isOther(operand) && isAsked(operand, facts)),
+  );
 
 const POLYGONS: Readonly<Record<string, string>> = {
   '3 120': 'a triangle',
@@ -117,7 +107,6 @@ const POLYGONS: Readonly<Record<string, string>> = {
   '5 72': 'a shape with five sides',
   '5 144': 'a star with five points',
   '6 60': 'a shape with six sides',
-  '8 45': 'a shape with eight sides',
 };
 
 function drawing({ calls, loops, nameOf }: Facts): string | undefined {
@@ -128,8 +117,7 @@ function drawing({ calls, loops, nameOf }: Facts): string | undefined {
     const turns = parts.filter((part) => /^turtle\.(?:left|right|lt|rt)$/.test(nameOf(part)));
     return turns.flatMap((turn) => POLYGONS[`${times} ${numbersOf(turn)[0]}`] ?? []);
   });
-  const picture = calls.includes('turtle.circle') ? 'a picture with circles' : 'a picture';
-  return `draws ${shapes[0] ?? picture} with the turtle`;
+  return `draws ${shapes[0] ?? 'a picture'} with the turtle`;
 }
 
 const BOARD_ACTS: readonly [RegExp, string][] = [
@@ -149,27 +137,17 @@ function board({ modules, calls }: Facts): string | undefined {
   return `is for a ${modules.has('microbit') ? 'micro:bit' : 'small'} board${what}`;
 }
 
-function isRockPaperScissors({ parts }: Facts): boolean {
-  const texts = new Set(parts.flatMap((part) => (part.kind === 'text' ? part.value.toLowerCase() : [])));
-  return ['rock', 'paper', 'scissors'].every((word) => texts.has(word));
-}
-
 function guessingGame(facts: Facts): string | undefined {
-  const isSecret = (operand: Expression) => operand.kind === 'name' && facts.random.has(operand.name);
-  const isGuessed = facts.comparisons.some(
-    ({ operands }) =>
-      operands.some(isSecret) && operands.some((one) => !isSecret(one) && isAsked(one, facts)),
-  );
-  if (!isGuessed) return undefined;
-  const dice = facts.parts.find((part) => facts.nameOf(part) === 'random.randint');
+  const { random, parts, loops, nameOf } = facts;
+  if (!comparesAnswer(facts, (one) => one.kind === 'name' && random.has(one.name))) return undefined;
+  const dice = parts.find((part) => nameOf(part) === 'random.randint');
   const [from, to] = dice === undefined ? [] : numbersOf(dice);
   const what = from === undefined || to === undefined ? 'something' : `a number from ${from} to ${to}`;
-  const times = facts.loops.some(({ parts }) => parts.some(isInput)) ? 'again and again' : 'once';
+  const times = loops.some((loop) => loop.parts.some(isInput)) ? 'again and again' : 'once';
   return `is a guessing game: it chooses ${what} by chance, and the player guesses ${times}`;
 }
 
 const POINTS = /score|point|mark|correct|right/i;
-const KEPT_COUNT = /^\w*(?:score|points|lives|tries|health)\w*\s*[-+]?=/i;
 
 function countsAnswers(facts: Facts): boolean {
   const counts = (one: Statement) =>
@@ -183,37 +161,23 @@ function countsAnswers(facts: Facts): boolean {
   );
 }
 
-function asksSums(facts: Facts): boolean {
-  return facts.comparisons.some(
-    ({ operands }) =>
-      operands.some((one) => isAsked(one, facts)) &&
-      operands.some((one) => isCalculation(one) && has(one, facts.random)),
-  );
-}
-
-function checksPassword(facts: Facts): boolean {
-  return facts.comparisons.some(
-    ({ operands, signs }) =>
-      /^[=!]=$/.test(signs[0] ?? '') &&
-      operands.some((one) => isAsked(one, facts)) &&
-      operands.some(({ code }) => /pass|pin\b|secret|login/i.test(code)),
-  );
-}
-
 const MENU_CHOICES = 3;
 
-/** Compares typed input in several branches; `else` counts as one. */
-function choosesBy(facts: Facts, choice: RegExp): boolean {
-  const isChoice = (part: Expression) =>
-    (part.kind === 'text' && choice.test(part.value)) || (part.kind === 'number' && choice.test(part.code));
-  return facts.everything.some((one) => {
-    if (one.kind !== 'if') return false;
-    const picked = one.branches.filter(
-      ({ test }) =>
-        isAsked(test, facts) && /==|\bin\b/.test(test.code) && [...everyExpression(test)].some(isChoice),
-    );
-    return picked.length + (one.otherwise === undefined ? 0 : 1) >= MENU_CHOICES;
-  });
+/** Compares typed input in several branches of a loop; `else` counts as one. */
+function isMenu(facts: Facts): boolean {
+  const picks = ({ test }: { test: Expression }) =>
+    isAsked(test, facts) &&
+    /==|\bin\b/.test(test.code) &&
+    [...everyExpression(test)].some((part) => part.kind === 'text' || part.kind === 'number');
+  return facts.loops.some(
+    ({ statement, inside }) =>
+      statement.kind === 'while' &&
+      inside.some(
+        (one) =>
+          one.kind === 'if' &&
+          one.branches.filter(picks).length + (one.otherwise === undefined ? 0 : 1) >= MENU_CHOICES,
+      ),
+  );
 }
 
 function worksOut(facts: Facts): boolean {
@@ -226,32 +190,35 @@ function worksOut(facts: Facts): boolean {
   );
 }
 
+/** Multiplies the counters of two loops, or prints a counter multiplied. */
 function isTimesTable({ loops }: Facts): boolean {
-  const counters = loops.flatMap(({ statement }) =>
-    statement.kind === 'for' && isCallOf(statement.source, 'range') ? statement.targets : [],
+  const numbers = new Set(
+    loops.flatMap(({ statement }) =>
+      statement.kind === 'for' && isCallOf(statement.source, 'range')
+        ? (statement.targets[0]?.code ?? [])
+        : [],
+    ),
   );
-  const numbers = new Set(counters.map(({ code }) => code));
-  const isProduct = (part: Expression, both: boolean) =>
+  const isProduct = (part: Expression, isPrinted: boolean) =>
     part.kind === 'calculation' &&
     part.sign === '*' &&
-    part.left.kind !== 'text' &&
-    part.right.kind !== 'text' &&
-    (both ? has(part.left, numbers) && has(part.right, numbers) : has(part, numbers));
+    [part.left, part.right].every(({ kind }) => kind !== 'text') &&
+    [part.left, part.right].filter((side) => has(side, numbers)).length >= (isPrinted ? 1 : 2);
   return loops.some(({ parts }) =>
-    parts.some((part) => [...everyExpression(part)].some((one) => isProduct(one, !prints(part)))),
+    parts.some((part) => [...everyExpression(part)].some((one) => isProduct(one, isCallOf(part, 'print')))),
   );
 }
 
+/** Prints a number that gets less by one in each round. */
 function countsDown({ statement, inside, parts }: Loop): boolean {
-  if (!parts.some(prints)) return false;
-  if (statement.kind === 'for')
-    return isCallOf(statement.source, 'range') && numbersOf(statement.source)[2] === -1;
-  const watched = new Set([...everyExpression(statement.test)].map(({ code }) => code));
-  const takesOne = inside.some(
-    (one) =>
-      one.kind === 'update' && one.sign === '-' && one.value.code === '1' && watched.has(one.target.code),
-  );
-  return takesOne && inside.every(({ kind }) => kind !== 'if');
+  const isDown = (one: Statement) => one.kind === 'update' && one.sign === '-' && one.value.code === '1';
+  const counters =
+    statement.kind === 'while'
+      ? inside.flatMap((one) => (one.kind === 'update' && isDown(one) ? one.target.code : []))
+      : isCallOf(statement.source, 'range') && numbersOf(statement.source)[2] === -1
+        ? statement.targets.map(({ code }) => code)
+        : [];
+  return parts.some((part) => isCallOf(part, 'print') && has(part, new Set(counters)));
 }
 
 function swapsThings(one: Statement): boolean {
@@ -261,9 +228,7 @@ function swapsThings(one: Statement): boolean {
   );
 }
 
-function addingUp({ loops, calls }: Facts): Phrase | string | undefined {
-  if (calls.includes('statistics.mean') || (calls.includes('sum') && calls.includes('len')))
-    return 'works out an average';
+function addingUp({ loops }: Facts): Phrase | undefined {
   const sum = loops
     .flatMap(({ inside }) => inside)
     .find((one) => one.kind === 'update' && one.sign === '+' && /total|sum/i.test(one.target.code));
@@ -276,7 +241,7 @@ const STORY_QUESTIONS = 3;
 /** Asks for something, and prints it in other words. */
 function answering({ everything, typed, parts }: Facts): string | undefined {
   const isPlain = everything.every(({ kind }) => kind === 'assign' || kind === 'expression');
-  const answer = parts.find((part) => prints(part) && has(part, typed));
+  const answer = parts.find((part) => isCallOf(part, 'print') && has(part, typed));
   if (!isPlain || answer === undefined) return undefined;
   if (typed.size >= STORY_QUESTIONS) return 'asks for words and puts them into a text';
   return HELLO.test(answer.code) ? 'asks for a name and greets' : 'asks for something and answers with it';
