@@ -41,11 +41,6 @@ export function linesWithGaps(
   gaps: readonly { line: number }[],
 ): ReadonlySet<number> {
   const places = new Set(gaps.map(({ line }) => line));
-  const broken = new Set(places);
-  for (const logical of lines) {
-    const [first, last] = [logical.tokens[0]?.line ?? 0, logical.tokens.at(-1)?.line ?? 0];
-    const own = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    if (own.some((line) => places.has(line))) for (const line of own) broken.add(line);
-  }
-  return broken;
+  const broken = lines.map(({ tokens }) => tokens.map(({ line }) => line));
+  return new Set([...places, ...broken.filter((own) => own.some((line) => places.has(line))).flat()]);
 }

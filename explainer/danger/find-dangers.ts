@@ -4,54 +4,28 @@ import { type Phrase, plain, quote } from '../phrase.ts';
 import type { ExpressionOf, Statement } from '../syntax/tree.ts';
 import { blocksOf, everyStatement, expressionsIn } from '../syntax/walk.ts';
 
-/** What a call may do outside the program, by the full name of the function. */
-const RULES: readonly [RegExp, Danger['level'], string][] = [
-  [
+/** What calls do outside the program, by the full names of the functions. */
+const DANGERS: Readonly<Record<string, RegExp>> = {
+  'hands commands to the computer itself. They can do everything that its owner can do, deleting files included.':
     /^(?:os\.(?:system|popen|exec\w*|spawn\w*|startfile)|subprocess\.\w+|pty\.spawn|commands\.\w+)$/,
-    'danger',
-    'hands commands to the computer itself. They can do everything that its owner can do, deleting files included.',
-  ],
-  [
+  'deletes or moves files, and they do not go to a wastebasket first.':
     /^(?:os\.(?:remove|unlink|rmdir|removedirs|truncate)|shutil\.(?:rmtree|move)|pathlib\.Path\(\)\.(?:unlink|rmdir))$/,
-    'danger',
-    'deletes or moves files, and they do not go to a wastebasket first.',
-  ],
-  [
+  'starts, stops or changes things outside this program.':
     /^(?:os\.(?:fork|forkpty|kill|killpg|abort|chmod|chown|setuid|rename|replace|symlink)|signal\.\w+)$/,
-    'danger',
-    'starts, stops or changes things outside this program.',
-  ],
-  [
+  'runs whatever text it is handed as a program. Nobody can see beforehand what that will be.':
     /^(?:eval|exec|compile|builtins\.(?:eval|exec))$/,
-    'danger',
-    'runs whatever text it is handed as a program. Nobody can see beforehand what that will be.',
-  ],
-  [
+  'brings in code that does not stand in this program.':
     /^(?:__import__|importlib\.import_module|ctypes\.\S+|pickle\.loads?|marshal\.loads?)$/,
-    'danger',
-    'brings in code that does not stand in this program.',
-  ],
-  [
-    /^(?:socket\.\S+|socketserver\.\S+|paramiko\.\S+|ftplib\.\S+|telnetlib\.\S+|smtplib\.\S+)$/,
-    'danger',
-    'connects to other computers and can send them what is on this one.',
-  ],
-  [
+  'connects to other computers and can send them what is on this one.':
+    /^(?:socket|socketserver|paramiko|ftplib|telnetlib|smtplib)\.\S+$/,
+  'watches or presses keys and the mouse, in other programs as well.':
     /^(?:pynput|keyboard|mouse|pyautogui)\.\S+$/,
-    'danger',
-    'watches or presses keys and the mouse, in other programs as well.',
-  ],
-  [
-    /^(?:requests\.\w+|urllib\.\S+|httpx\.\w+|http\.client\.\S+|webbrowser\.\w+|aiohttp\.\S+)$/,
-    'care',
-    'goes to the internet. Ask an adult which address it uses before you run it.',
-  ],
-  [
-    /^(?:os\.(?:mkdir|makedirs)|shutil\.copy\w*)$/,
-    'care',
-    'makes or copies files and folders. Look first where.',
-  ],
-];
+};
+const CARES: typeof DANGERS = {
+  'goes to the internet. Ask an adult which address it uses before you run it.':
+    /^(?:requests|urllib|httpx|http\.client|webbrowser|aiohttp)\.\S+$/,
+  'makes or copies files and folders. Look first where.': /^(?:os\.(?:mkdir|makedirs)|shutil\.copy\w*)$/,
+};
 
 const SHELL_BOMB = /:\s*\(\s*\)\s*\{\s*:\s*\|\s*:\s*&\s*\}\s*;\s*:/;
 const BOMB: Phrase = [
@@ -67,12 +41,11 @@ export function findDangers(statements: readonly Statement[], imports: Imports, 
       (one.kind === 'while' || one.kind === 'for') && blocksOf(one).some((body) => forks(body, imports)),
   );
   const shell = source.search(SHELL_BOMB);
+  const bombLines = bombs.map(({ line }) => line);
+  if (shell !== -1) bombLines.push(source.slice(0, shell).split('\n').length);
   const found: Danger[] = [
     ...calls.flatMap((call) => [...ofCall(call, imports), ...writing(call, imports)]),
-    ...bombs.map(({ line }) => ({ line, level: 'danger' as const, says: BOMB })),
-    ...(shell === -1
-      ? []
-      : [{ line: source.slice(0, shell).split('\n').length, level: 'danger' as const, says: BOMB }]),
+    ...bombLines.map((line): Danger => ({ line, level: 'danger', says: BOMB })),
   ];
   const once = new Map(found.map((danger) => [`${danger.line} ${plain(danger.says)}`, danger]));
   return [...once.values()].sort((a, b) => a.line - b.line);
@@ -80,10 +53,12 @@ export function findDangers(statements: readonly Statement[], imports: Imports, 
 
 function ofCall({ callee, line }: ExpressionOf<'call'>, imports: Imports): Danger[] {
   const name = imports.fullName(callee) ?? '';
-  const rule = RULES.find(([names]) => names.test(name));
   // A function of the program’s own may have such a name; modules count only where they are imported.
-  const isReal = !name.includes('.') || imports.modules.has(name.split('.')[0] ?? name);
-  return rule !== undefined && isReal ? [{ line, level: rule[1], says: quote`${name} ${[rule[2]]}` }] : [];
+  if (name.includes('.') && !imports.modules.has(name.split('.')[0] ?? '')) return [];
+  const does = (texts: typeof DANGERS) => Object.keys(texts).find((text) => texts[text]?.test(name));
+  const [danger, care] = [does(DANGERS), does(CARES)];
+  if (danger !== undefined) return [{ line, level: 'danger', says: quote`${name} ${[danger]}` }];
+  return care === undefined ? [] : [{ line, level: 'care', says: quote`${name} ${[care]}` }];
 }
 
 const SYSTEM = /^(?:\/(?:etc|dev|bin|boot|usr|sys|proc)\b|[a-z]:[\\/])/i;
@@ -95,21 +70,13 @@ function writing({ callee, args, line }: ExpressionOf<'call'>, imports: Imports)
   const [file, mode] = [args[0]?.value, args.find(isMode)?.value];
   if (imports.fullName(callee) !== 'open' || mode?.kind !== 'text' || !mode.value.includes('w')) return [];
   const what = file === undefined ? ['a file'] : file.code;
-  if (file?.kind === 'text' && SYSTEM.test(file.value))
-    return [
-      {
-        line,
-        level: 'danger',
-        says: quote`This overwrites ${what}, which belongs to the computer’s own system.`,
-      },
-    ];
-  return [
-    {
-      line,
-      level: 'care',
-      says: quote`Opening ${what} to write empties it first. Make sure that nothing you need is in it.`,
-    },
+  const [overwrites, empties] = [
+    quote`This overwrites ${what}, which belongs to the computer’s own system.`,
+    quote`Opening ${what} to write empties it first. Make sure that nothing you need is in it.`,
   ];
+  return file?.kind === 'text' && SYSTEM.test(file.value)
+    ? [{ line, level: 'danger', says: overwrites }]
+    : [{ line, level: 'care', says: empties }];
 }
 
 function forks(body: readonly Statement[], imports: Imports): boolean {

@@ -1,33 +1,20 @@
 import type { Definition } from '../explanation.ts';
-import { type Binding, everyScope, type Scope } from './scopes.ts';
+import { everyScope, type Scope } from './scopes.ts';
 
-const KINDS: Record<Binding['how'], Definition['kind'] | undefined> = {
-  assign: 'variable',
-  update: 'variable',
-  loop: 'variable',
-  other: 'variable',
-  import: 'import',
-  function: 'function',
-  class: 'class',
-  parameter: undefined,
-};
-
+/** The names that the program makes, with the lines where each first gets its value. */
 export function definitionsOf(program: Scope): Definition[] {
-  const definitions: Definition[] = [];
-  for (const scope of everyScope(program)) {
-    if (scope.kind === 'expression') continue;
-    for (const [name, bindings] of scope.bindings) {
-      const [first] = bindings.toSorted((a, b) => a.line - b.line);
-      const kind = first === undefined ? undefined : KINDS[first.how];
-      if (first === undefined || kind === undefined) continue;
-      const own = scope.inner.find(
-        ({ statement }) =>
-          statement?.kind === 'function' && statement.name === name && first.how === 'function',
-      );
-      const parameters =
-        own?.statement?.kind === 'function' ? own.statement.parameters.map(({ code }) => code) : [];
-      definitions.push({ kind, name, line: first.line, parameters, within: scope.name });
-    }
-  }
-  return definitions.sort((a, b) => a.line - b.line);
+  return [...everyScope(program)].flatMap(definedIn).sort((a, b) => a.line - b.line);
+}
+
+function definedIn({ kind: home, name: within, bindings, inner }: Scope): Definition[] {
+  if (home === 'expression') return [];
+  return [...bindings].flatMap(([name, all]): Definition[] => {
+    const [first] = all.toSorted((a, b) => a.line - b.line);
+    if (first === undefined || first.how === 'parameter') return [];
+    const { line, how } = first;
+    const kind = how === 'import' || how === 'function' || how === 'class' ? how : 'variable';
+    const own = inner.find(({ statement }) => statement?.name === name)?.statement;
+    const parameters = how === 'function' && own?.kind === 'function' ? own.parameters : [];
+    return [{ kind, name, line, parameters: parameters.map(({ code }) => code), within }];
+  });
 }

@@ -15,7 +15,6 @@ const OBJECTS: ReadonlyMap<string | undefined, string> = new Map([
   ['turtle.Pen', 'turtle'],
   ['turtle.Screen', 'turtle'],
   ['machine.Pin', 'machine.Pin()'],
-  ['machine.ADC', 'machine.ADC()'],
   ['machine.PWM', 'machine.PWM()'],
   ['socket.socket', 'socket.socket()'],
   ['pathlib.Path', 'pathlib.Path()'],

@@ -1,5 +1,5 @@
 import type { Expression, Statement, StatementOf } from '../syntax/tree.ts';
-import { expressionsOf, partsOf } from '../syntax/walk.ts';
+import { blocksOf, expressionsOf, partsOf } from '../syntax/walk.ts';
 
 export interface Binding {
   name: string;
@@ -26,7 +26,7 @@ export interface Use {
 export interface Scope {
   kind: 'program' | 'function' | 'class' | 'expression';
   name: string | undefined;
-  statement: Statement | undefined;
+  statement: StatementOf<'function' | 'class'> | undefined;
   /** The statements of the scope; none of an expression. */
   body: readonly Statement[];
   bindings: Map<string, Binding[]>;
@@ -89,11 +89,11 @@ class ScopeWalker {
       case 'annotate':
         this.#uses(statement.hint, statement.value);
         this.#bind(statement.target, 'assign', statement.value, statement.value);
-        break;
+        return;
       case 'update':
         this.#uses(statement.target, statement.value);
         this.#bind(statement.target, 'update', undefined, statement.target);
-        break;
+        return;
       case 'import':
         if (statement.all) this.#scope.open = true;
         for (const { path, as } of statement.names) {
@@ -104,60 +104,47 @@ class ScopeWalker {
       case 'scope':
         for (const name of statement.names) {
           this.#scope.elsewhere.add(name);
-          if (statement.word === 'global') this.#bindIn(this.program, name, statement.line, 'other');
+          if (statement.word === 'global')
+            this.#bindIn(this.program, { name, line: statement.line, how: 'other' });
         }
         return;
       case 'type':
         this.#bindName(statement.name, statement.line, 'other');
-        break;
-      case 'if':
-        for (const { test, body } of statement.branches) {
-          this.#uses(test);
-          this.block(body);
-        }
-        this.block(statement.otherwise?.body);
-        break;
+        return;
       case 'while':
-        this.#round(statement, () => this.#uses(statement.test));
-        break;
-      case 'for':
-        this.#uses(statement.source);
-        this.#round(statement, () => {
-          for (const target of statement.targets) this.#bind(target, 'loop');
-        });
-        break;
-      case 'try':
-        this.block(statement.body.body);
-        for (const { type, name, line, body } of statement.handlers) {
-          this.#uses(type);
-          if (name !== undefined) this.#bindName(name, line, 'other');
-          this.block(body);
-        }
+      case 'for': {
+        const outside = this.#loop;
+        this.#order += 1;
+        if (statement.kind === 'for') this.#uses(statement.source);
+        this.#loop ||= this.#order;
+        if (statement.kind === 'while') this.#uses(statement.test);
+        else for (const target of statement.targets) this.#bind(target, 'loop');
+        this.block(statement.body);
+        this.#loop = outside;
         this.block(statement.otherwise?.body);
-        this.block(statement.atLast?.body);
-        break;
+        return;
+      }
       case 'with':
         for (const { value, target } of statement.items) {
           this.#uses(value);
           if (target !== undefined) this.#bind(target, 'other');
         }
         this.block(statement.body);
+        return;
+      case 'try':
+        for (const { name = '', line } of statement.handlers) this.#bindName(name, line, 'other');
+        break;
+      case 'match':
+        for (const { captures, line } of statement.cases)
+          for (const name of captures) this.#bindName(name, line, 'other');
         break;
       case 'function':
       case 'class':
         this.#definition(statement);
-        break;
-      case 'match':
-        this.#uses(statement.subject);
-        for (const { captures, line, guard, body } of statement.cases) {
-          for (const name of captures) this.#bindName(name, line, 'other');
-          this.#uses(guard);
-          this.block(body);
-        }
         return;
-      default:
-        this.#uses(...expressionsOf(statement));
     }
+    this.#uses(...expressionsOf(statement));
+    for (const block of blocksOf(statement)) this.block(block);
   }
 
   #definition(statement: StatementOf<'function' | 'class'>): void {
@@ -166,33 +153,19 @@ class ScopeWalker {
     if (kind === 'class') this.#uses(...statement.args.map(({ value }) => value));
     this.#uses(...decorators, ...parameters.map(({ preset }) => preset));
     this.#bindName(name, line, kind);
-    this.#inside(kind, name, statement, () => {
+    const walk = () => {
       for (const each of typeNames) this.#bindName(each, line, 'other');
       // Type hints may name something defined later; they count as uses, not as early ones.
       if (kind === 'function') this.#uses(...parameters.map(({ hint }) => hint), statement.gives);
       for (const each of parameters) this.#bindName(each.name, each.line, 'parameter');
       this.block(body);
-    });
+    };
+    this.#inside(kind, walk, statement);
   }
 
-  #round({ body, otherwise }: StatementOf<'for' | 'while'>, begin: () => void): void {
-    const outside = this.#loop;
-    this.#order += 1;
-    this.#loop = outside === 0 ? this.#order : outside;
-    begin();
-    this.block(body);
-    this.#loop = outside;
-    this.block(otherwise?.body);
-  }
-
-  #inside(
-    kind: Scope['kind'],
-    name: string | undefined,
-    statement: Statement | undefined,
-    walk: () => void,
-  ): void {
+  #inside(kind: Scope['kind'], walk: () => void, statement?: StatementOf<'function' | 'class'>): void {
     const [outer, loop] = [this.#scope, this.#loop];
-    this.#scope = newScope(kind, name, statement, outer);
+    this.#scope = newScope(kind, statement, outer);
     outer.inner.push(this.#scope);
     if (kind === 'function') this.#loop = 0;
     walk();
@@ -206,28 +179,25 @@ class ScopeWalker {
 
   #use(expression: Expression): void {
     switch (expression.kind) {
-      case 'name':
+      case 'name': {
+        const { name, line } = expression;
         this.#order += 1;
-        this.#scope.uses.push({
-          name: expression.name,
-          line: expression.line,
-          order: this.#order,
-          loop: this.#loop,
-        });
+        this.#scope.uses.push({ name, line, order: this.#order, loop: this.#loop });
         return;
+      }
       case 'named':
         this.#uses(expression.value);
         this.#bindOutside(expression.target, expression.value);
-        break;
+        return;
       case 'lambda':
         this.#uses(...expression.parameters.map(({ preset }) => preset));
-        this.#inside('function', undefined, undefined, () => {
+        this.#inside('function', () => {
           for (const { name, line } of expression.parameters) this.#bindName(name, line, 'parameter');
           this.#uses(expression.body);
         });
         break;
       case 'comprehension':
-        this.#inside('expression', undefined, undefined, () => {
+        this.#inside('expression', () => {
           for (const { targets, source, conditions } of expression.clauses) {
             this.#uses(source);
             for (const target of targets) this.#bind(target, 'loop');
@@ -256,54 +226,36 @@ class ScopeWalker {
   #bindOutside(target: Expression, value: Expression): void {
     let scope = this.#scope;
     while (scope.kind === 'expression' && scope.parent !== undefined) scope = scope.parent;
-    if (target.kind === 'name') this.#bindIn(scope, target.name, target.line, 'assign', value);
+    if (target.kind === 'name')
+      this.#bindIn(scope, { name: target.name, line: target.line, how: 'assign', value });
   }
 
   #bindName(name: string, line: number, how: Binding['how'], value?: Expression, needsOld = false): void {
-    if (!this.#scope.elsewhere.has(name)) this.#bindIn(this.#scope, name, line, how, value, needsOld);
+    if (!this.#scope.elsewhere.has(name)) this.#bindIn(this.#scope, { name, line, how, value, needsOld });
     // What a function gives to a global name, it gives to the program.
-    else if (this.#scope !== this.program) this.#bindIn(this.program, name, line, 'other');
+    else if (this.#scope !== this.program) this.#bindIn(this.program, { name, line, how: 'other' });
   }
 
-  #bindIn(
-    scope: Scope,
-    name: string,
-    line: number,
-    how: Binding['how'],
-    value?: Expression,
-    needsOld = false,
-  ): void {
-    // An unfinished definition without a name.
+  #bindIn(scope: Scope, binding: Pick<Binding, 'name' | 'line' | 'how'> & Partial<Binding>): void {
+    const { name } = binding;
+    // An unfinished definition has no name.
     if (name === '') return;
     this.#order += 1;
     const bindings = scope.bindings.get(name) ?? [];
     scope.bindings.set(name, bindings);
-    bindings.push({ name, line, how, value, needsOld, order: this.#order, loop: this.#loop });
+    bindings.push({ value: undefined, needsOld: false, order: this.#order, loop: this.#loop, ...binding });
   }
 }
 
 /** Whether evaluating the expression always reads the name. */
 function certainlyReads(expression: Expression, name: string): boolean {
-  switch (expression.kind) {
-    case 'name':
-      return expression.name === name;
-    case 'choice':
-      return certainlyReads(expression.test, name);
-    case 'logic': {
-      const [first] = expression.operands;
-      return first !== undefined && certainlyReads(first, name);
-    }
-    case 'lambda':
-    case 'comprehension':
-    case 'named':
-      return false;
-    default:
-      return partsOf(expression).some((part) => certainlyReads(part, name));
-  }
+  if (expression.kind === 'name') return expression.name === name;
+  if (/^(?:choice|logic|lambda|comprehension|named)$/.test(expression.kind)) return false;
+  return partsOf(expression).some((part) => certainlyReads(part, name));
 }
 
-function newScope(kind: Scope['kind'], name?: string, statement?: Statement, parent?: Scope): Scope {
-  const body = statement?.kind === 'function' || statement?.kind === 'class' ? statement.body : [];
+function newScope(kind: Scope['kind'], statement?: StatementOf<'function' | 'class'>, parent?: Scope): Scope {
+  const { name, body = [] } = statement ?? {};
   const [bindings, elsewhere] = [new Map<string, Binding[]>(), new Set<string>()];
   return { kind, name, statement, body, bindings, uses: [], elsewhere, open: false, parent, inner: [] };
 }

@@ -33,7 +33,8 @@ const NAME = /[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Mn}\p{Mc}\p{Nd}\p{Pc}]*/uy;
 const NUMBER =
   /(?:0[xX][\da-fA-F_]+|0[oO][0-7_]+|0[bB][01_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?[jJ]?)/y;
 const SIGN = /(?:\*\*=|\/\/=|>>=|<<=|\.\.\.|:=|->|[-+*/%@&|^<>=!]=|\*\*|\/\/|<<|>>|<>|&&|\|\||\+\+|--|.)/suy;
-const PREFIX = /^(?:[rbuf]|r[bf]|[bf]r)$/i;
+/** The prefix of a text, up to its quotation mark. */
+const OPENING = /(?:[rbuf]|r[bf]|[bf]r)?(?=["'])/iy;
 const CLOSERS: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** Reads a program into tokens in one pass, also when it is invalid. */
@@ -65,6 +66,15 @@ export function tokenize(source: string): Tokens {
     current.tokens.push(made);
   }
 
+  function close(sign: Token): void {
+    const match = open.findLastIndex((one) => CLOSERS[one.text] === sign.text);
+    // A copy of a few is enough to mend with, and keeps a page of wrong brackets cheap.
+    if (match === -1 || match < open.length - 1) unopened.push({ token: sign, open: open.slice(-20) });
+    // An unmatched bracket was probably meant to close the innermost one.
+    open.length = match === -1 ? Math.max(0, open.length - 1) : match;
+    sign.depth = open.length;
+  }
+
   while (at < source.length) {
     const char = source.charAt(at);
     if (char === '\n') {
@@ -72,46 +82,25 @@ export function tokenize(source: string): Tokens {
       at += 1;
       lineStart = at;
       if (open.length === 0) current = undefined;
-    } else if (char === '\\' && source.charAt(at + 1) === '\n') {
+    } else if (source.startsWith('\\\n', at)) {
       line += 1;
       at += 2;
-    } else if (char === ' ' || char === '\t' || char === '\f') {
+    } else if (/[ \t\f]/.test(char)) {
       at += 1;
     } else if (char === '#') {
       const end = source.indexOf('\n', at);
       comments.push(token('comment', end === -1 ? source.length : end));
-    } else if (char === '"' || char === "'") {
-      const end = endOfText(source, at, false);
+    } else if (matches(OPENING, source, at)) {
+      const end = endOfText(source, OPENING.lastIndex, /f/i.test(source.slice(at, OPENING.lastIndex)));
       add(token('text', end.to, end.closed));
-    } else if (matches(NAME, source, at)) {
-      const next = source.charAt(NAME.lastIndex);
-      const word = source.slice(at, NAME.lastIndex);
-      if ((next === '"' || next === "'") && PREFIX.test(word)) {
-        const end = endOfText(source, NAME.lastIndex, /f/i.test(word));
-        add(token('text', end.to, end.closed));
-      } else add(token('name', at + word.length));
-    } else if (/\d/.test(char) || (char === '.' && /\d/.test(source.charAt(at + 1)))) {
-      matches(NUMBER, source, at);
-      add(token('number', NUMBER.lastIndex));
-    } else {
+    } else if (matches(NAME, source, at)) add(token('name', NAME.lastIndex));
+    else if (matches(NUMBER, source, at)) add(token('number', NUMBER.lastIndex));
+    else {
       matches(SIGN, source, at);
       const sign = token('sign', SIGN.lastIndex);
-      if (sign.text in CLOSERS) {
-        add(sign);
-        open.push(sign);
-      } else if (sign.text === ')' || sign.text === ']' || sign.text === '}') {
-        const opener = open.at(-1);
-        if (opener !== undefined && CLOSERS[opener.text] === sign.text) open.pop();
-        else {
-          // A copy of a few is enough to mend with, and keeps a page of wrong brackets cheap.
-          unopened.push({ token: sign, open: open.slice(-20) });
-          const match = open.findLastIndex((one) => CLOSERS[one.text] === sign.text);
-          // An unmatched bracket was probably meant to close the innermost one.
-          open.length = match === -1 ? Math.max(0, open.length - 1) : match;
-        }
-        sign.depth = open.length;
-        add(sign);
-      } else add(sign);
+      if (/[)\]}]/.test(sign.text)) close(sign);
+      add(sign);
+      if (sign.text in CLOSERS) open.push(sign);
     }
   }
   return { source, tokens, lines, comments, unclosed: open, unopened };

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '@lezer/common';
 import { readArguments, readExpression, readExpressions, readParameters } from './read-expression.ts';
 import { Children, type Reading, textOf } from './reader.ts';
-import type { Branch, Expression, Handler, Imported, MatchCase, Statement } from './tree.ts';
+import type { Branch, Expression, Handler, Imported, MatchCase, Statement, WithItem } from './tree.ts';
 
 /** Python itself refuses more than a hundred blocks within one another. */
 const DEEPEST = 60;
@@ -25,6 +25,7 @@ function readStatement(node: SyntaxNode, reading: Reading, depth: number): State
   const read = READERS[node.name];
   const children = Children.of(node);
   if (read === undefined) return { ...place, kind: 'unknown' };
+  children.accept('del', 'return', 'raise', 'assert', 'type', 'while', 'match');
   return { ...place, ...read(children, { reading, depth, node }) } as Statement;
 }
 
@@ -45,47 +46,45 @@ const READERS: Record<string, Read> = {
   AssignStatement: readAssign,
   UpdateStatement: (children, { reading }) => {
     const target = readExpressions(children, reading, ['UpdateOp']);
-    const sign = nameOf(children.accept('UpdateOp'), reading).slice(0, -1);
+    const sign = textOf(children.accept('UpdateOp'), reading).slice(0, -1);
     return { kind: 'update', target, sign, value: rest(children, reading) };
   },
-  DeleteStatement: (children, { reading }) => {
-    children.accept('del');
-    return { kind: 'delete', targets: each(rest(children, reading)) };
-  },
+  DeleteStatement: (children, { reading }) => ({ kind: 'delete', targets: each(rest(children, reading)) }),
   PassStatement: () => ({ kind: 'pass' }),
   BreakStatement: () => ({ kind: 'break' }),
   ContinueStatement: () => ({ kind: 'continue' }),
-  ReturnStatement: (children, { reading }) => {
-    children.accept('return');
-    return { kind: 'return', value: children.next === undefined ? undefined : rest(children, reading) };
-  },
-  RaiseStatement: (children, { reading }) => {
-    children.accept('raise');
-    const value = children.next === undefined ? undefined : readExpression(children.take(), reading);
-    return { kind: 'raise', value, cause: after('from', children, reading) };
-  },
+  ReturnStatement: (children, { reading }) => ({
+    kind: 'return',
+    value: children.next && rest(children, reading),
+  }),
+  RaiseStatement: (children, { reading }) => ({
+    kind: 'raise',
+    value: children.next && readExpression(children.take(), reading),
+    cause: after('from', children, reading),
+  }),
   ImportStatement: readImport,
   ScopeStatement: (children, { reading }) => ({
     kind: 'scope',
     word: children.take()?.name === 'nonlocal' ? 'nonlocal' : 'global',
     names: children.nodes.filter(({ name }) => name === 'VariableName').map((name) => textOf(name, reading)),
   }),
-  AssertStatement: (children, { reading }) => {
-    children.accept('assert');
-    const test = readExpression(children.take(), reading);
-    return { kind: 'assert', test, says: after(',', children, reading) };
-  },
-  TypeDefinition: (children, { reading }) => {
-    children.accept('type');
-    const name = nameOf(children.accept('VariableName'), reading);
-    return { kind: 'type', name, value: readExpression(children.nodes.at(-1), reading) };
-  },
+  AssertStatement: (children, { reading }) => ({
+    kind: 'assert',
+    test: readExpression(children.take(), reading),
+    says: after(',', children, reading),
+  }),
+  TypeDefinition: (children, { reading }) => ({
+    kind: 'type',
+    name: textOf(children.accept('VariableName'), reading),
+    value: readExpression(children.nodes.at(-1), reading),
+  }),
   IfStatement: readIf,
-  WhileStatement: (children, around) => {
-    children.accept('while');
-    const test = readTest(children, around.reading);
-    return { kind: 'while', test, body: readBody(children, around), otherwise: readElse(children, around) };
-  },
+  WhileStatement: (children, around) => ({
+    kind: 'while',
+    test: readTest(children, around.reading),
+    body: readBody(children, around),
+    otherwise: readElse(children, around),
+  }),
   ForStatement: (children, around) => {
     const isAsync = children.accept('async') !== undefined;
     children.accept('for');
@@ -97,16 +96,14 @@ const READERS: Record<string, Read> = {
   },
   TryStatement: readTry,
   WithStatement: readWith,
-  FunctionDefinition: (children, around) => readFunction(children, around, []),
-  ClassDefinition: (children, around) => readClass(children, around, []),
+  FunctionDefinition: (children, around) => readFunction(children, around),
+  ClassDefinition: (children, around) => readClass(children, around),
   DecoratedStatement: readDecorated,
   MatchStatement: readMatch,
 };
 
 const rest = (children: Children, reading: Reading) => readExpressions(children, reading, []);
 const each = (targets: Expression) => (targets.kind === 'tuple' ? targets.items : [targets]);
-const nameOf = (node: SyntaxNode | undefined, reading: Reading) =>
-  node === undefined ? '' : textOf(node, reading);
 const after = (word: string, children: Children, reading: Reading) =>
   children.accept(word) === undefined ? undefined : readExpression(children.take(), reading);
 /** What a hint, or a guard, says behind its sign or word. */
@@ -130,35 +127,31 @@ function readImport(children: Children, { reading }: Around): OwnFields<Statemen
   const isFrom = children.accept('from') !== undefined;
   let from = '';
   while (isFrom && children.next !== undefined && !children.is('import'))
-    from += nameOf(children.take(), reading);
+    from += textOf(children.take(), reading);
   children.accept('import');
   const all = children.is('*');
-  const names: Imported[] = [];
-  let current: Imported | undefined;
-  for (let node = children.take(); node !== undefined; node = children.take()) {
-    if (node.name === ',') current = undefined;
-    else if (node.name === 'as') {
-      const name = children.take();
-      if (current !== undefined && name !== undefined) current.as = textOf(name, reading);
-    } else if (node.name === 'VariableName' || node.name === '.') {
-      if (current === undefined) {
-        current = { path: '', as: undefined };
-        names.push(current);
-      }
-      current.path += textOf(node, reading);
-    }
-  }
-  return { kind: 'import', from: isFrom ? from : undefined, all, names };
+  const names = children.list((): Imported => {
+    let path = '';
+    while (children.is('VariableName', '.')) path += textOf(children.take(), reading);
+    const as = children.accept('as') && textOf(children.take(), reading);
+    // Always advances, so that the list ends.
+    if (path === '' && as === undefined) children.take();
+    return { path, as };
+  });
+  return {
+    kind: 'import',
+    from: isFrom ? from : undefined,
+    all,
+    names: names.filter(({ path }) => path !== ''),
+  };
 }
 
 function readIf(children: Children, around: Around): OwnFields<Statement> {
   const branches: (Branch & { test: Expression })[] = [];
   let otherwise: Branch | undefined;
-  while (children.next !== undefined) {
-    const word = children.accept('if', 'elif', 'else');
-    if (word === undefined) children.take();
-    else if (word.name === 'else') otherwise = readBranch(word, children, around);
-    else {
+  for (let word = children.take(); word !== undefined; word = children.take()) {
+    if (word.name === 'else') otherwise = readBranch(word, children, around);
+    else if (word.name === 'if' || word.name === 'elif') {
       const test = readTest(children, around.reading);
       branches.push({ ...readBranch(word, children, around), test });
     }
@@ -167,23 +160,19 @@ function readIf(children: Children, around: Around): OwnFields<Statement> {
 }
 
 function readTry(children: Children, around: Around): OwnFields<Statement> {
+  const { reading } = around;
   const body = readBranch(children.accept('try') ?? around.node, children, around);
   const handlers: Handler[] = [];
   let otherwise: Branch | undefined;
   let atLast: Branch | undefined;
-  while (children.next !== undefined) {
-    const next = children.accept('except', 'else', 'finally');
-    if (next === undefined) children.take();
-    else if (next.name === 'else') otherwise = readBranch(next, children, around);
-    else if (next.name === 'finally') atLast = readBranch(next, children, around);
-    else {
+  for (let word = children.take(); word !== undefined; word = children.take()) {
+    if (word.name === 'else') otherwise = readBranch(word, children, around);
+    else if (word.name === 'finally') atLast = readBranch(word, children, around);
+    else if (word.name === 'except') {
       children.accept('*');
-      const type = children.is('Body')
-        ? undefined
-        : readExpressions(children, around.reading, ['as', 'Body']);
-      const named = children.accept('as') === undefined ? undefined : children.accept('VariableName');
-      const name = named && textOf(named, around.reading);
-      handlers.push({ ...readBranch(next, children, around), type, name });
+      const type = children.is('Body') ? undefined : readExpressions(children, reading, ['as', 'Body']);
+      const name = children.accept('as') && textOf(children.accept('VariableName'), reading);
+      handlers.push({ ...readBranch(word, children, around), type, name });
     }
   }
   return { kind: 'try', body, handlers, otherwise, atLast };
@@ -193,7 +182,7 @@ function readWith(children: Children, around: Around): OwnFields<Statement> {
   const { reading } = around;
   const isAsync = children.accept('async') !== undefined;
   children.accept('with');
-  const items: { value: Expression; target: Expression | undefined }[] = [];
+  const items: WithItem[] = [];
   const add = (node: SyntaxNode | undefined) =>
     items.push({ value: readExpression(node, reading), target: undefined });
   // Brackets around several items are unknown to the grammar, which then reads them with errors.
@@ -211,47 +200,40 @@ function readWith(children: Children, around: Around): OwnFields<Statement> {
   return { kind: 'with', isAsync, items, body: readBody(children, around) };
 }
 
-function readFunction(children: Children, around: Around, decorators: Expression[]): OwnFields<Statement> {
+function readFunction(
+  children: Children,
+  around: Around,
+  decorators: Expression[] = [],
+): OwnFields<Statement> {
   const { reading } = around;
   const isAsync = children.accept('async') !== undefined;
   children.accept('def');
-  return {
-    kind: 'function',
-    isAsync,
-    name: nameOf(children.accept('VariableName'), reading),
-    typeNames: namesIn(children.accept('TypeParamList'), reading),
-    parameters: readParameters(children.accept('ParamList'), reading),
-    gives: lastOf(children.accept('TypeDef'), reading),
-    decorators,
-    body: readBody(children, around),
-  };
+  const name = textOf(children.accept('VariableName'), reading);
+  const typeNames = namesIn(children.accept('TypeParamList'), reading);
+  const parameters = readParameters(children.accept('ParamList'), reading);
+  const gives = lastOf(children.accept('TypeDef'), reading);
+  const body = readBody(children, around);
+  return { kind: 'function', isAsync, name, typeNames, parameters, gives, decorators, body };
 }
 
-function readClass(children: Children, around: Around, decorators: Expression[]): OwnFields<Statement> {
+function readClass(children: Children, around: Around, decorators: Expression[] = []): OwnFields<Statement> {
   const { reading } = around;
   children.accept('class');
-  return {
-    kind: 'class',
-    name: nameOf(children.accept('VariableName'), reading),
-    typeNames: namesIn(children.accept('TypeParamList'), reading),
-    args: readArguments(children.accept('ArgList'), reading),
-    decorators,
-    body: readBody(children, around),
-  };
+  const name = textOf(children.accept('VariableName'), reading);
+  const typeNames = namesIn(children.accept('TypeParamList'), reading);
+  const args = readArguments(children.accept('ArgList'), reading);
+  return { kind: 'class', name, typeNames, args, decorators, body: readBody(children, around) };
 }
 
 function readDecorated(children: Children, around: Around): ReturnType<Read> {
   const decorators: Expression[] = [];
   for (let node = children.take(); node !== undefined; node = children.take()) {
-    if (node.name === 'Decorator') decorators.push(readDecorator(node, around.reading));
-    const read =
-      node.name === 'FunctionDefinition'
-        ? readFunction
-        : node.name === 'ClassDefinition'
-          ? readClass
-          : undefined;
     const line = around.reading.lines.lineAt(node.from);
-    if (read !== undefined) return { ...read(Children.of(node), { ...around, node }, decorators), line };
+    const inner = { ...around, node };
+    if (node.name === 'Decorator') decorators.push(readDecorator(node, around.reading));
+    if (node.name === 'FunctionDefinition')
+      return { ...readFunction(Children.of(node), inner, decorators), line };
+    if (node.name === 'ClassDefinition') return { ...readClass(Children.of(node), inner, decorators), line };
   }
   return { kind: 'unknown' };
 }
@@ -273,7 +255,6 @@ function readDecorator(node: SyntaxNode, reading: Reading): Expression {
 }
 
 function readMatch(children: Children, around: Around): OwnFields<Statement> {
-  children.accept('match');
   const subject = readExpressions(children, around.reading, ['MatchBody']);
   const body = children.accept('MatchBody');
   const clauses = body === undefined ? [] : Children.of(body).nodes;
@@ -284,11 +265,9 @@ function readMatch(children: Children, around: Around): OwnFields<Statement> {
 function readCase(clause: SyntaxNode, { reading, depth }: Around): MatchCase {
   const parts = Children.of(clause);
   const word = parts.accept('case') ?? clause;
-  const patterns: SyntaxNode[] = [];
-  while (parts.next !== undefined && !parts.is('Guard', 'Body')) {
-    const part = parts.take();
-    if (part !== undefined) patterns.push(part);
-  }
+  const end = parts.nodes.findIndex(({ name }) => name === 'Guard' || name === 'Body');
+  const patterns = parts.nodes.slice(1, end === -1 ? undefined : end);
+  while (parts.next !== undefined && !parts.is('Guard', 'Body')) parts.take();
   const guard = lastOf(parts.accept('Guard'), reading);
   const pattern = reading.source.slice(patterns[0]?.from ?? 0, patterns.at(-1)?.to ?? 0);
   const captures = patterns.flatMap((node) => capturesIn(node, reading));
@@ -309,13 +288,11 @@ function capturesIn(node: SyntaxNode, reading: Reading): string[] {
   return names.filter((name) => name !== '_');
 }
 
-function namesIn(list: SyntaxNode | undefined, reading: Reading): string[] {
-  if (list === undefined) return [];
-  return Children.of(list).nodes.flatMap((param) => {
-    const name = Children.of(param).nodes.find((node) => node.name === 'VariableName');
-    return name === undefined ? [] : [textOf(name, reading)];
-  });
-}
+/** The names of type parameters. */
+const namesIn = (list: SyntaxNode | undefined, reading: Reading): string[] =>
+  list === undefined
+    ? []
+    : list.getChildren('TypeParam').map((param) => textOf(param.getChild('VariableName') ?? param, reading));
 
 function readTest(children: Children, reading: Reading): Expression {
   if (children.is('Body', 'elif', 'else') || children.next === undefined)

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '@lezer/common';
-import { placeOf, type Reading, textOf } from './reader.ts';
+import { Children, placeOf, type Reading, textOf } from './reader.ts';
 import type { Expression } from './tree.ts';
 
 /** The words of a text, without its quotation marks and prefix. Escapes other than these stay as written. */
@@ -30,19 +30,10 @@ export function readFilledText(
     if (child.name !== 'FormatReplacement') continue;
     words(child.from);
     at = child.to;
-    const inner = innerExpression(child);
-    parts.push(read(inner));
+    parts.push(read(Children.of(child).nodes.find(({ name }) => name !== '{' && name !== '}')));
   }
   words(node.to - (code.endsWith(mark?.[1] ?? '') ? (mark?.[1]?.length ?? 0) : 0));
   return { ...placeOf(node.from, node.to, reading), kind: 'filled-text', parts };
-}
-
-function innerExpression(replacement: SyntaxNode): SyntaxNode | undefined {
-  for (let child = replacement.firstChild; child !== null; child = child.nextSibling) {
-    if (child.name !== '{' && child.name !== '}' && !child.type.isError && child.name !== 'Comment')
-      return child;
-  }
-  return undefined;
 }
 
 const ESCAPES: Record<string, string> = { n: '\n', t: '\t', '\\': '\\', "'": "'", '"': '"', '\n': '' };

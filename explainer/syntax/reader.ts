@@ -38,12 +38,21 @@ export class Children {
     return names.includes(this.next?.name ?? '') ? this.take() : undefined;
   }
 
+  /** What `read` makes of the nodes up to one of `stop`, brackets and commas left out. Each time it takes a node. */
+  list<Item>(read: () => Item, ...stop: string[]): Item[] {
+    const items: Item[] = [];
+    while (this.next !== undefined && !this.is(...stop))
+      if (this.accept('(', ')', '[', ']', '{', '}', ',') === undefined) items.push(read());
+    return items;
+  }
+
   is(...names: string[]): boolean {
     return names.includes(this.next?.name ?? '');
   }
 }
 
-export const textOf = (node: SyntaxNode, { source }: Reading) => source.slice(node.from, node.to);
+export const textOf = (node: SyntaxNode | undefined, { source }: Reading) =>
+  node === undefined ? '' : source.slice(node.from, node.to);
 
 export function placeOf(from: number, to: number, { source, lines }: Reading) {
   return { line: lines.lineAt(from), code: source.slice(from, to) };

@@ -1,5 +1,8 @@
 /** Python’s syntax, as far as it is explained. Lines count from 1; `code` is the program’s own text. */
 
+type Maybe<Part = Expression> = Part | undefined;
+type Shape = 'list' | 'set' | 'dict' | 'generator';
+
 export interface Place {
   line: number;
   code: string;
@@ -13,23 +16,12 @@ export type Expression = Place &
     | { kind: 'filled-text'; parts: (string | Expression)[] }
     | { kind: 'constant'; value: 'True' | 'False' | 'None' | '...' }
     | { kind: 'list' | 'tuple' | 'set'; items: Expression[] }
-    | { kind: 'dict'; pairs: { key: Expression | undefined; value: Expression }[] }
-    | {
-        kind: 'comprehension';
-        shape: 'list' | 'set' | 'dict' | 'generator';
-        key: Expression | undefined;
-        value: Expression;
-        clauses: ComprehensionClause[];
-      }
+    | { kind: 'dict'; pairs: { key: Maybe; value: Expression }[] }
+    | { kind: 'comprehension'; shape: Shape; key: Maybe; value: Expression; clauses: ComprehensionClause[] }
     | { kind: 'call'; callee: Expression; args: Argument[] }
     | { kind: 'attribute'; object: Expression; name: string }
     | { kind: 'item'; object: Expression; index: Expression[] }
-    | {
-        kind: 'slice';
-        start: Expression | undefined;
-        stop: Expression | undefined;
-        step: Expression | undefined;
-      }
+    | { kind: 'slice'; start: Maybe; stop: Maybe; step: Maybe }
     | { kind: 'calculation'; sign: string; left: Expression; right: Expression }
     | { kind: 'sign'; sign: string; operand: Expression }
     | { kind: 'not'; operand: Expression }
@@ -38,7 +30,7 @@ export type Expression = Place &
     | { kind: 'choice'; test: Expression; yes: Expression; no: Expression }
     | { kind: 'lambda'; parameters: Parameter[]; body: Expression }
     | { kind: 'await' | 'star'; operand: Expression }
-    | { kind: 'yield'; from: boolean; value: Expression | undefined }
+    | { kind: 'yield'; from: boolean; value: Maybe }
     | { kind: 'named'; target: Expression; value: Expression }
     /** Not understood, or too deep to be put into words. */
     | { kind: 'unknown' }
@@ -49,15 +41,15 @@ export type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, 
 export interface Argument {
   /** `*` and `**` hand over many at once. */
   spread: '' | '*' | '**';
-  name: string | undefined;
+  name: Maybe<string>;
   value: Expression;
 }
 
 export interface Parameter {
   spread: '' | '*' | '**';
   name: string;
-  hint: Expression | undefined;
-  preset: Expression | undefined;
+  hint: Maybe;
+  preset: Maybe;
   code: string;
   line: number;
 }
@@ -71,7 +63,7 @@ export interface ComprehensionClause {
 export interface Imported {
   /** Of `import a.b`, or of `from a import b`: what is taken. */
   path: string;
-  as: string | undefined;
+  as: Maybe<string>;
 }
 
 export interface Branch {
@@ -80,61 +72,56 @@ export interface Branch {
   body: Statement[];
 }
 
+/** Of `with a as b`: what is used, and its name. */
+export interface WithItem {
+  value: Expression;
+  target: Maybe;
+}
+
 export interface MatchCase extends Branch {
   pattern: string;
   captures: string[];
   /** The default case. */
   any: boolean;
-  guard: Expression | undefined;
+  guard: Maybe;
 }
 
 export interface Handler extends Branch {
-  type: Expression | undefined;
-  name: string | undefined;
+  type: Maybe;
+  name: Maybe<string>;
 }
 
 export type Statement = Place & { lastLine: number } & (
     | { kind: 'expression'; value: Expression }
     | { kind: 'assign'; targets: Expression[]; value: Expression }
-    | { kind: 'annotate'; target: Expression; hint: Expression; value: Expression | undefined }
+    | { kind: 'annotate'; target: Expression; hint: Expression; value: Maybe }
     | { kind: 'update'; target: Expression; sign: string; value: Expression }
     | { kind: 'delete'; targets: Expression[] }
     | { kind: 'pass' | 'break' | 'continue' }
-    | { kind: 'return'; value: Expression | undefined }
-    | { kind: 'raise'; value: Expression | undefined; cause: Expression | undefined }
-    | { kind: 'import'; from: string | undefined; all: boolean; names: Imported[] }
+    | { kind: 'return'; value: Maybe }
+    | { kind: 'raise'; value: Maybe; cause: Maybe }
+    | { kind: 'import'; from: Maybe<string>; all: boolean; names: Imported[] }
     | { kind: 'scope'; word: 'global' | 'nonlocal'; names: string[] }
-    | { kind: 'assert'; test: Expression; says: Expression | undefined }
+    | { kind: 'assert'; test: Expression; says: Maybe }
     | { kind: 'type'; name: string; value: Expression }
-    | { kind: 'if'; branches: (Branch & { test: Expression })[]; otherwise: Branch | undefined }
-    | { kind: 'while'; test: Expression; body: Statement[]; otherwise: Branch | undefined }
+    | { kind: 'if'; branches: (Branch & { test: Expression })[]; otherwise: Maybe<Branch> }
+    | { kind: 'while'; test: Expression; body: Statement[]; otherwise: Maybe<Branch> }
     | {
         kind: 'for';
         isAsync: boolean;
         targets: Expression[];
         source: Expression;
         body: Statement[];
-        otherwise: Branch | undefined;
+        otherwise: Maybe<Branch>;
       }
-    | {
-        kind: 'try';
-        body: Branch;
-        handlers: Handler[];
-        otherwise: Branch | undefined;
-        atLast: Branch | undefined;
-      }
-    | {
-        kind: 'with';
-        isAsync: boolean;
-        items: { value: Expression; target: Expression | undefined }[];
-        body: Statement[];
-      }
+    | { kind: 'try'; body: Branch; handlers: Handler[]; otherwise: Maybe<Branch>; atLast: Maybe<Branch> }
+    | { kind: 'with'; isAsync: boolean; items: WithItem[]; body: Statement[] }
     | {
         kind: 'function';
         isAsync: boolean;
         name: string;
         parameters: Parameter[];
-        gives: Expression | undefined;
+        gives: Maybe;
         decorators: Expression[];
         typeNames: string[];
         body: Statement[];

@@ -22,7 +22,7 @@ export const indentation: Pass = ({ lines }) => {
   let headColumn = 0;
 
   for (const [index, line] of lines.entries()) {
-    const head = lines[index - 1];
+    const [head, at] = [lines[index - 1], { line: lineOf(line) }];
     const column = width(line.indent);
     const { found, meant } = lastOf(levels);
     const opens = head !== undefined && opensBlock(head, line);
@@ -30,16 +30,17 @@ export const indentation: Pass = ({ lines }) => {
     if (opens && column === found && mayBelong) {
       // Only this line is pushed in: how many of the next lines belong to it is unknown.
       headColumn += 4;
-      typos.push(notPushedIn(head, line, headColumn));
+      const says = quote`After the colon of line ${lineOf(head)} the next line must be pushed in, with four blanks. So Python knows what belongs to it.`;
+      typos.push(typo('not-pushed-in', at, says, [indentTo(line, headColumn)]));
       continue;
     }
     if (opens && column <= found) typos.push(emptyBlock(head));
     if (column > found) {
       // A head that is not understood has a block too.
       const isBlock = head?.tokens.at(-1)?.text === ':';
-      if (!isBlock) typos.push(pushedIn(line, head));
+      if (!isBlock) typos.push(typo('pushed-in-too-far', at, head === undefined ? FIRST : TOO_FAR, []));
       levels.push({ found: column, meant: isBlock ? headColumn + column - found : meant });
-    } else if (!leave(levels, column)) typos.push(betweenBlocks(line));
+    } else if (!leave(levels, column)) typos.push(typo('between-two-blocks', at, BETWEEN, []));
     headColumn = lastOf(levels).meant;
     if (headColumn !== column) typos.at(-1)?.edits.push(indentTo(line, headColumn));
   }
@@ -69,28 +70,13 @@ export const tabsAndBlanks: Pass = ({ lines }) => {
   return [typo('tabs-and-blanks', { line: lineOf(mixed) }, says, edits)];
 };
 
-function notPushedIn(head: LogicalLine, line: LogicalLine, column: number): Typo {
-  const says = quote`After the colon of line ${lineOf(head)} the next line must be pushed in, with four blanks. So Python knows what belongs to it.`;
-  return typo('not-pushed-in', { line: lineOf(line) }, says, [indentTo(line, column)]);
-}
+const EMPTY = quote`Nothing comes after the colon. Push the lines that belong to it in, or write ${'pass'} to do nothing.`;
+const FIRST = say`The first line must begin at the left edge, without blanks before it.`;
+const TOO_FAR = say`This line is pushed in, and the line before it begins no block. Let it begin under the line before it.`;
+const BETWEEN = say`This line begins where no block before it begins. Count the blanks: it must begin exactly under the lines that it belongs to.`;
 
-function emptyBlock(head: LogicalLine): Typo {
-  const says = quote`Nothing comes after the colon. Push the lines that belong to it in, or write ${'pass'} to do nothing.`;
-  return typo('empty-block', { line: lineOf(head) }, says, [before(head.tokens.at(-1)?.to ?? 0, ' pass')]);
-}
-
-function pushedIn(line: LogicalLine, head: LogicalLine | undefined): Typo {
-  const says =
-    head === undefined
-      ? say`The first line must begin at the left edge, without blanks before it.`
-      : say`This line is pushed in, and the line before it begins no block. Let it begin under the line before it.`;
-  return typo('pushed-in-too-far', { line: lineOf(line) }, says, []);
-}
-
-function betweenBlocks(line: LogicalLine): Typo {
-  const says = quote`This line begins where no block before it begins. Count the blanks: it must begin exactly under the lines that it belongs to.`;
-  return typo('between-two-blocks', { line: lineOf(line) }, says, []);
-}
+const emptyBlock = (head: LogicalLine) =>
+  typo('empty-block', { line: lineOf(head) }, EMPTY, [before(head.tokens.at(-1)?.to ?? 0, ' pass')]);
 
 function opensBlock(head: LogicalLine, next?: LogicalLine): boolean {
   return head.tokens.at(-1)?.text === ':' && blockWord(head, next) !== undefined;

@@ -36,17 +36,11 @@ export function mendTyping(source: string): { mended: string; read: Tokens; mist
     mended = applyEdits(mended, edits);
     read = tokenize(mended);
   }
-  const before = textLines(source);
-  const after = textLines(mended);
+  const [before, after] = [textLines(source), textLines(mended)];
   const mistakes = typos.map(({ rule, line, says }): Mistake => {
     const right = after.line(line).trimEnd();
-    return {
-      rule,
-      weight: 'stops',
-      line,
-      says,
-      mend: right === before.line(line).trimEnd() ? undefined : right,
-    };
+    const mend = right === before.line(line).trimEnd() ? undefined : right;
+    return { rule, weight: 'stops', line, says, mend };
   });
   return { mended, read, mistakes };
 }

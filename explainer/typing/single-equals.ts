@@ -11,14 +11,8 @@ export const singleEquals: Pass = ({ lines }) =>
     const [place] = wrong;
     if (place === undefined) return [];
     const says = quote`One equals sign gives a value. To ask whether two things are equal, write two: ${'=='}.`;
-    return [
-      typo(
-        'assignment-in-condition',
-        place,
-        says,
-        wrong.map((sign) => replace(sign, '==')),
-      ),
-    ];
+    const edits = wrong.map((sign) => replace(sign, '=='));
+    return [typo('assignment-in-condition', place, says, edits)];
   });
 
 function assignedInCondition(line: LogicalLine): Token[] {
