@@ -1,19 +1,17 @@
 import { findDangers } from './danger/find-dangers.ts';
-import type { Explanation, Findings, Gap, Mistake, Speech, Step } from './explanation.ts';
+import type { Explanation, Findings, Gap, Mistake, Speech } from './explanation.ts';
 import { explanationText } from './explanation-text.ts';
 import { findMistakes } from './mistakes/find-mistakes.ts';
 import { definitionsOf } from './names/definitions.ts';
 import { importsOf } from './names/imports.ts';
 import { everyScope, scopesOf } from './names/scopes.ts';
 import { notPython } from './not-python.ts';
-import { code, say } from './phrase.ts';
 import { type ReadProgram, readProgram } from './read-program.ts';
 import { textLines } from './source/text-lines.ts';
-import type { LogicalLine, Token, Tokens } from './source/tokens.ts';
+import type { LogicalLine } from './source/tokens.ts';
 import { speechIn, speechOf } from './speech.ts';
-import { isPython } from './syntax/is-sound.ts';
 import { everyStatement } from './syntax/walk.ts';
-import { type Note, StepMaker } from './words/block-steps.ts';
+import { StepMaker } from './words/block-steps.ts';
 import { summaryWords } from './words/contents.ts';
 import { Words } from './words/expression-words.ts';
 import { outline } from './words/outline.ts';
@@ -49,87 +47,44 @@ export function explainProgram(text: string, { shown = text }: Options = {}): Ex
 }
 
 function findingsIn(known: ReadProgram, prose: readonly LogicalLine[]): Findings {
-  const { source, read, typos, statements, gaps: places } = known;
+  const { source, read, typos, statements } = known;
   const lines = textLines(source);
-  const gaps = places.slice(0, MAX_GAPS).map((gap) => ({ ...gap, text: lines.line(gap.line).trimEnd() }));
+  const gaps = known.gaps.slice(0, MAX_GAPS).map((gap) => ({ ...gap, text: lines.line(gap.line).trimEnd() }));
   const everything = [...everyStatement(statements)];
   const program = scopesOf(statements);
   const imports = importsOf(statements);
   const classes = new Set(everything.flatMap((one) => (one.kind === 'class' ? [one.name] : [])));
-  const { count } = lines;
   const words = new Words(imports, classes);
-  const steps = withGaps(new StepMaker(words, notesOf(read)).block(statements, 1, count), gaps);
+  const steps = new StepMaker(words, read, gaps).block(statements, 1, lines.count);
   const found = findMistakes({ everything, program, scopes: [...everyScope(program)], imports });
 
   return {
-    lines: source.trim() === '' ? 0 : count,
+    lines: source.trim() === '' ? 0 : lines.count,
     notPython: notPython(source, prose),
     summary: summaryWords(everything, imports),
     steps,
     outline: outline(statements, steps, imports),
     isLong: everything.length > MAX_LINE_BY_LINE,
     definitions: definitionsOf(program),
-    mistakes: inOrder([...typos, ...believed(found, gaps).map(withPythonOnly)]),
+    mistakes: inOrder([...typos, ...believed(found, gaps)]),
     dangers: findDangers(statements, imports, source),
     gaps,
   };
 }
 
+/** Of each rule one in a line. */
 function inOrder(mistakes: readonly Mistake[]): Mistake[] {
-  const seen = new Set<string>();
-  return mistakes
-    .filter(({ rule, line }) => {
-      const key = `${line} ${rule}`;
-      const isNew = !seen.has(key);
-      seen.add(key);
-      return isNew;
-    })
+  const groups = Map.groupBy(mistakes, ({ line, rule }) => `${line} ${rule}`).values();
+  return [...groups]
+    .flatMap((same) => same.slice(0, 1))
     .sort((a, b) => a.line - b.line)
     .slice(0, MAX_MISTAKES);
 }
 
-/** A correction is proposed only where it is valid Python. */
-function withPythonOnly(mistake: Mistake): Mistake {
-  const { mend } = mistake;
-  return mend === undefined || isPython(mend) ? mistake : { ...mistake, mend: undefined };
-}
-
-function notesOf({ comments, tokens }: Tokens): Note[] {
-  const used = new Set(tokens.map(({ line }) => line));
-  return comments
-    .filter(({ text }) => text.replace(/^#+/, '').trim() !== '')
-    .map(({ line, text }: Token) => ({ line, text: text.replace(/^#+\s*/, ''), alone: !used.has(line) }));
-}
-
 /** When the program is not understood, later mistakes may only seem to be mistakes. */
-function believed(mistakes: readonly Mistake[], gaps: readonly Gap[]): readonly Mistake[] {
-  const [first] = gaps;
-  if (first === undefined) return mistakes;
+function believed(mistakes: readonly Mistake[], [gap]: readonly Gap[]): readonly Mistake[] {
+  if (gap === undefined) return mistakes;
   return mistakes.filter(
-    ({ line, rule }) => line < first.line && !rule.startsWith('name-') && rule !== 'unknown-name',
+    ({ line, rule }) => line < gap.line && !/^(?:name-before-value|unknown-name)$/.test(rule),
   );
-}
-
-/** The explanation of a line with a gap may be wrong, so only the line itself is shown, and once. */
-function withGaps(steps: readonly Step[], gaps: readonly Gap[]): Step[] {
-  const lines = new Map(gaps.map(({ line, text }) => [line, text]));
-  if (lines.size === 0) return [...steps];
-  const shown: Step[] = [];
-  for (const step of steps) {
-    const text = lines.get(step.line);
-    const last = shown.at(-1);
-    if (text === undefined) shown.push({ ...step, inside: withGaps(step.inside, gaps) });
-    else if (last?.kind === 'unknown' && last.line === step.line) {
-      last.lastLine = Math.max(last.lastLine, step.lastLine);
-      last.inside.push(...withGaps(step.inside, gaps));
-    } else {
-      const does = say`This line is not understood: ${code(text)}`;
-      const inside = withGaps(
-        step.inside.filter(({ line }) => line !== step.line),
-        gaps,
-      );
-      shown.push({ ...step, kind: 'unknown', does, inside });
-    }
-  }
-  return shown;
 }

@@ -57,10 +57,6 @@ export const sentences = (parts: readonly Phrase[]): Phrase =>
 export const linesWords = (first: number, last: number) =>
   first >= last ? `line ${first}` : `lines ${first}–${last}`;
 
-export function lengthOf(phrase: Phrase): number {
-  return phrase.reduce((sum, part) => sum + (typeof part === 'string' ? part : part.code).length, 0);
-}
-
 /** The phrase as one plain text, code without marks. */
 export function plain(phrase: Phrase): string {
   return phrase.map((part) => (typeof part === 'string' ? part : part.code)).join('');

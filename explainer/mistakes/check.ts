@@ -2,6 +2,7 @@ import type { Mistake, MistakeWeight } from '../explanation.ts';
 import type { Imports } from '../names/imports.ts';
 import type { Scope } from '../names/scopes.ts';
 import type { Phrase } from '../phrase.ts';
+import { isPython } from '../syntax/is-sound.ts';
 import type { Expression, ExpressionOf, Statement } from '../syntax/tree.ts';
 import type { Kinds } from './kinds.ts';
 
@@ -29,8 +30,9 @@ export type ExpressionCheck = (expression: Expression, place: Place) => Mistake[
 
 const report =
   (weight: MistakeWeight) =>
+  /** @param mend Proposed only if it is valid Python. */
   (rule: string, { line }: { line: number }, says: Phrase, mend?: string): Mistake[] => [
-    { rule, weight, line, says, mend },
+    { rule, weight, line, says, mend: mend !== undefined && isPython(mend) ? mend : undefined },
   ];
 
 export const stops = report('stops');

@@ -1,13 +1,14 @@
 import type { Mistake } from '../explanation.ts';
+import type { Statement } from '../syntax/tree.ts';
 import { expressionsIn, statementsHere } from '../syntax/walk.ts';
 import type { ExpressionCheck, Known, Place, StatementCheck } from './check.ts';
-import { calledWrongly, methodWithoutSelf, neverReached, outside } from './functions.ts';
+import { methodWithoutSelf, nothingGivenBack, outside } from './functions.ts';
 import { Kinds } from './kinds.ts';
 import { changedList, pastTheEnd } from './lists.ts';
-import { emptyRange, endlessLoop } from './loops.ts';
+import { endlessLoop } from './loops.ts';
 import { missingF } from './missing-f.ts';
 import { mixedKinds, mixedUpdate } from './mixed-kinds.ts';
-import { hiddenBuiltins, undefinedNames } from './names.ts';
+import { undefinedNames } from './names.ts';
 import { answerThrownAway, valueOnTheLeft } from './useless-lines.ts';
 import { halfCompared, leadingNought } from './values.ts';
 
@@ -15,20 +16,18 @@ const STATEMENT_CHECKS: readonly StatementCheck[] = [
   mixedUpdate,
   endlessLoop,
   methodWithoutSelf,
-  neverReached,
   outside,
   answerThrownAway,
   valueOnTheLeft,
-  missingF,
 ];
 
 const EXPRESSION_CHECKS: readonly ExpressionCheck[] = [
   mixedKinds,
   halfCompared,
   leadingNought,
-  emptyRange,
   pastTheEnd,
-  calledWrongly,
+  nothingGivenBack,
+  missingF,
   changedList,
 ];
 
@@ -36,19 +35,12 @@ const EXPRESSION_CHECKS: readonly ExpressionCheck[] = [
 export function findMistakes(known: Known): Mistake[] {
   const { everything, scopes } = known;
   const kinds = new Kinds(known.imports);
-  const looped = new Set(
-    everything.flatMap((one) =>
-      one.kind === 'for' || one.kind === 'while' ? [...statementsHere(one.body)] : [],
-    ),
-  );
-  const tried = new Set(
-    everything.flatMap((one) =>
-      one.kind === 'try' && one.handlers.length > 0 ? [...statementsHere(one.body.body)] : [],
-    ),
-  );
+  const statementsIn = (bodyOf: (one: Statement) => readonly Statement[]) =>
+    new Set(everything.flatMap((one) => [...statementsHere(bodyOf(one))]));
+  const looped = statementsIn((one) => (one.kind === 'for' || one.kind === 'while' ? one.body : []));
+  const tried = statementsIn((one) => (one.kind === 'try' && one.handlers.length > 0 ? one.body.body : []));
   return [
     ...undefinedNames(known),
-    ...scopes.flatMap(hiddenBuiltins),
     ...scopes.flatMap((scope) =>
       [...statementsHere(scope.body)].flatMap((statement) => {
         const [isInLoop, isTried] = [looped.has(statement), tried.has(statement)];

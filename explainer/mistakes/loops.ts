@@ -2,8 +2,8 @@ import type { Imports } from '../names/imports.ts';
 import { type Phrase, quote, series } from '../phrase.ts';
 import type { Expression, Statement } from '../syntax/tree.ts';
 import { everyExpression, expressionsIn, statementsHere } from '../syntax/walk.ts';
-import { countedRange, wholeNumber } from '../words/whole-number.ts';
-import { type ExpressionCheck, type StatementCheck, surprises } from './check.ts';
+import { wholeNumber } from '../words/whole-number.ts';
+import { isCallOf, type StatementCheck, surprises } from './check.ts';
 
 /** Boards and games work in a loop for ever. */
 const ENDLESS_BY_NATURE = /^(?:microbit|machine|pygame|gpiozero|board|utime|RPi|asyncio|socket)$/;
@@ -40,34 +40,38 @@ function canLeave(body: readonly Statement[], imports: Imports): boolean {
   );
 }
 
-const HARMLESS = /^(?:print|input|int|float|str|len|range|abs|round|max|min|sum)$/;
-const HARMLESS_STATEMENTS = /^(?:expression|pass|continue|if|while|try|function|class)$/;
+const HARMLESS = [
+  'print',
+  'input',
+  'int',
+  'float',
+  'str',
+  'len',
+  'range',
+  'abs',
+  'round',
+  'max',
+  'min',
+  'sum',
+];
+const HARMLESS_STATEMENTS = /^(?:assign|update|for|expression|pass|continue|if|while|try)$/;
 
 /** Whether something in the block may give one of the names another value. */
 function mayChange(body: readonly Statement[], names: ReadonlySet<string>): boolean {
-  const binds = (target: Expression) =>
+  const isWatched = (target: Expression) =>
     [...everyExpression(target)].some((part) => part.kind === 'name' && names.has(part.name));
   const statements = [...statementsHere(body)];
-  const isChanged = statements.some((one) => {
-    if (one.kind === 'assign' || one.kind === 'for') return one.targets.some(binds);
-    if (one.kind === 'update') return binds(one.target);
-    return !HARMLESS_STATEMENTS.test(one.kind);
-  });
+  const targets = statements.flatMap((one) =>
+    one.kind === 'update' ? [one.target] : one.kind === 'assign' || one.kind === 'for' ? one.targets : [],
+  );
   // A call of the program’s own may change what it likes; Python’s own are known not to.
-  const isChanging = (part: Expression) => {
-    if (part.kind !== 'call') return part.kind === 'named';
-    if (part.callee.kind === 'attribute') return binds(part.callee.object);
-    return part.callee.kind !== 'name' || !HARMLESS.test(part.callee.name);
+  const isHarmless = (part: Expression) => {
+    if (part.kind !== 'call') return part.kind !== 'named';
+    return part.callee.kind === 'attribute' ? !isWatched(part.callee.object) : isCallOf(part, ...HARMLESS);
   };
-  return isChanged || [...expressionsIn(statements)].some(isChanging);
+  return (
+    targets.some(isWatched) ||
+    statements.some(({ kind }) => !HARMLESS_STATEMENTS.test(kind)) ||
+    ![...expressionsIn(statements)].every(isHarmless)
+  );
 }
-
-/** `range(10, 0)` */
-export const emptyRange: ExpressionCheck = (expression, { statement }) => {
-  const isSource = statement.kind === 'for' && statement.source === expression;
-  if (!isSource || expression.kind !== 'call' || expression.args.length !== 2) return [];
-  if (countedRange(expression)?.length !== 0) return [];
-  const down = `${expression.code.slice(0, -1)}, -1)`;
-  const says = quote`${expression.code} has no numbers, so the loop never begins. To count down, give the step: ${down}`;
-  return surprises('empty-range', statement, says);
-};

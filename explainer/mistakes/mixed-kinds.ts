@@ -26,17 +26,14 @@ function compared({ operands, signs }: ExpressionOf<'comparison'>, kindOf: KindO
     const [a, b] = [operands[index], operands[index + 1]];
     if (a === undefined || b === undefined || /in|is/.test(sign)) return [];
     const kinds = [kindOf(a), kindOf(b)];
-    if (!kinds.includes('number') || !kinds.some(isTextKind)) return [];
-    const text = isTextKind(kinds[0]) ? a : b;
+    if (!kinds.includes('number') || !kinds.includes('typed')) return [];
     const isEqual = sign === '==' || sign === '!=';
     const why = isEqual
       ? 'It is never equal to a number'
       : 'Python cannot say whether it is more or less than a number';
-    const report = isEqual ? surprises : stops;
-    if (!kinds.includes('typed'))
-      return report('text-compared-with-number', a, quote`${text.code} is a text. ${[why]}.`);
     const says = quote`What ${'input()'} gives is a text, also when somebody types digits. ${[why]}: turn it into one with ${'int(…)'}.`;
-    return report('typed-text-as-number', a, says, numberMend(text));
+    const text = kinds[0] === 'typed' ? a : b;
+    return (isEqual ? surprises : stops)('typed-text-as-number', a, says, numberMend(text));
   });
 }
 

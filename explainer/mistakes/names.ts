@@ -3,7 +3,7 @@ import { BUILTINS } from '../names/builtins.ts';
 import { nearestName } from '../names/nearest.ts';
 import { bindingsFor, type Scope, type Use } from '../names/scopes.ts';
 import { quote } from '../phrase.ts';
-import { type Known, stops, surprises } from './check.ts';
+import { type Known, stops } from './check.ts';
 
 /** What other languages, and Python 2, call differently. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
@@ -23,15 +23,13 @@ const HIDES = /^(?:globals|locals|vars|exec|eval|NameError|UnboundLocalError)$/;
 export function undefinedNames({ scopes, program }: Known): Mistake[] {
   if (scopes.some(hasHiddenNames)) return [];
   const mistakes = new Map<string, Mistake[]>();
-  for (const scope of scopes) {
+  for (const scope of scopes)
     for (const use of scope.uses) {
-      if (mistakes.has(use.name)) continue;
+      if (mistakes.has(use.name) || mistakes.size === MOST) continue;
       const found = bindingsFor(use.name, scope);
       const one = found === undefined ? unknownName(use, scope) : tooEarly(use, scope, found.scope, program);
       if (one.length > 0) mistakes.set(use.name, one);
-      if (mistakes.size === MOST) return [...mistakes.values()].flat();
     }
-  }
   return [...mistakes.values()].flat();
 }
 
@@ -91,19 +89,4 @@ function tooEarly(use: Use, scope: Scope, home: Scope, program: Scope): Mistake[
 
 function* visibleNames(scope: Scope): Generator<string> {
   for (let at: Scope | undefined = scope; at !== undefined; at = at.parent) yield* at.bindings.keys();
-}
-
-/** The built-in names that a beginner’s program misses when it reuses them. */
-const MISSED_WHEN_HIDDEN =
-  /^(?:list|str|dict|set|int|float|tuple|bool|len|max|min|sum|print|input|range|sorted|open|round|abs|type)$/;
-
-/** `list = [1]` */
-export function hiddenBuiltins({ kind, bindings }: Scope): Mistake[] {
-  if (kind !== 'program' && kind !== 'function') return [];
-  return [...bindings].flatMap(([name, all]) => {
-    const first = all.find(({ how }) => /^(?:assign|loop|update)$/.test(how));
-    if (first === undefined || !MISSED_WHEN_HIDDEN.test(name)) return [];
-    const says = quote`${name} is a word of Python’s own. From here on it means your value, and Python’s ${name} is out of reach. Choose another name.`;
-    return surprises('builtin-hidden', first, says);
-  });
 }

@@ -1,11 +1,11 @@
 import { bindingsFor } from '../names/scopes.ts';
 import { quote } from '../phrase.ts';
-import { GIVING_METHODS } from '../words/known-calls.ts';
 import { type StatementCheck, stops, surprises } from './check.ts';
 import { isTextKind } from './kinds.ts';
 
-/** Methods that nothing but a text has. */
+/** Methods that nothing but a text has, and others that only give something. */
 const OF_TEXTS = /^(?:upper|lower|title|isdigit|isalpha)$/;
+const GIVING = /^(?:strip|replace|split|join|format)$/;
 
 /** Lines that do nothing, because what they work out is not kept. */
 export const answerThrownAway: StatementCheck = (statement, { scope, kinds, isTried }) => {
@@ -31,7 +31,7 @@ export const answerThrownAway: StatementCheck = (statement, { scope, kinds, isTr
   }
   if (value.kind !== 'call' || value.callee.kind !== 'attribute') return [];
   const { object, name } = value.callee;
-  if (object.kind !== 'name' || !GIVING_METHODS.test(name)) return [];
+  if (object.kind !== 'name' || !(OF_TEXTS.test(name) || GIVING.test(name))) return [];
   const isGiven = /^(?:assign|parameter|loop)$/.test(howOf(object.name) ?? '');
   if (!isTextKind(kinds.of(object, scope)) && !(OF_TEXTS.test(name) && isGiven)) return [];
   const says = quote`${`.${name}()`} does not change ${object.code}: it gives a new one, and that is not kept.`;

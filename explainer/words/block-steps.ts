@@ -1,28 +1,29 @@
-import type { Step } from '../explanation.ts';
+import type { Gap, Step } from '../explanation.ts';
 import { capitalised, code, codes, type Phrase, say, sentences, series } from '../phrase.ts';
+import type { Tokens } from '../source/tokens.ts';
 import type { Branch, Statement, StatementOf } from '../syntax/tree.ts';
 import { blockWords, classWords, decoratorWords, functionWords } from './definition-words.ts';
 import { counted, type Words } from './expression-words.ts';
 import { isNote, statementWords } from './statement-words.ts';
 import { countedRange, spelledOut } from './whole-number.ts';
 
-/** Comments of the program. */
-export interface Note {
-  line: number;
-  text: string;
-  /** Whether the line has nothing else. */
-  alone: boolean;
-}
-
 export class StepMaker {
   readonly #words: Words;
-  readonly #beside: ReadonlyMap<number, string>;
-  readonly #between: readonly Note[];
+  /** Comments beside a statement, by line, and those in lines of their own. */
+  readonly #beside: ReadonlyMap<number, Phrase>;
+  readonly #between: readonly (readonly [number, Phrase])[];
+  readonly #gaps: ReadonlyMap<number, string>;
 
-  constructor(words: Words, notes: readonly Note[]) {
+  constructor(words: Words, { comments, tokens }: Tokens, gaps: readonly Gap[]) {
     this.#words = words;
-    this.#beside = new Map(notes.filter(({ alone }) => !alone).map(({ line, text }) => [line, text]));
-    this.#between = notes.filter(({ alone }) => alone);
+    this.#gaps = new Map(gaps.map(({ line, text }) => [line, text]));
+    const used = new Set(tokens.map(({ line }) => line));
+    const notes = comments
+      .map(({ line, text }) => [line, text.replace(/^#+\s*/, '')] as const)
+      .filter(([, text]) => text.trim() !== '')
+      .map(([line, text]) => [line, [code(text)]] as const);
+    this.#beside = new Map(notes.filter(([line]) => used.has(line)));
+    this.#between = notes.filter(([line]) => !used.has(line));
   }
 
   /** The steps of the statements between two lines. */
@@ -30,7 +31,15 @@ export class StepMaker {
     const steps: Step[] = [];
     let line = from;
     for (const statement of statements) {
-      steps.push(...this.#notes(line, statement.line - 1), ...this.#steps(statement, inClass));
+      steps.push(...this.#notes(line, statement.line - 1));
+      for (const step of this.#steps(statement, inClass)) {
+        const last = steps.at(-1);
+        // A line that is not understood is one step, whatever it seems to contain.
+        if (step.kind === 'unknown' && last?.kind === 'unknown' && last.line === step.line) {
+          last.lastLine = Math.max(last.lastLine, step.lastLine);
+          last.inside.push(...step.inside);
+        } else steps.push(step);
+      }
       line = Math.max(line, statement.lastLine + 1);
     }
     return [...steps, ...this.#notes(line, to)];
@@ -39,18 +48,12 @@ export class StepMaker {
   /** Notes in neighbouring lines are one. */
   #notes(from: number, to: number): Step[] {
     const steps: Step[] = [];
-    for (const { line, text } of this.#between) {
+    for (const [line, text] of this.#between) {
       const last = steps.at(-1);
       if (line < from || line > to) continue;
       if (last?.lastLine === line - 1) last.lastLine = line;
       else
-        steps.push({
-          line,
-          lastLine: line,
-          kind: 'note',
-          does: say`A note for people: ${code(text)}`,
-          inside: [],
-        });
+        steps.push({ line, lastLine: line, kind: 'note', does: say`A note for people: ${text}`, inside: [] });
     }
     return steps;
   }
@@ -94,8 +97,14 @@ export class StepMaker {
   }
 
   #step(line: number, lastLine: number, does: Phrase, inside: Step[] = []): Step {
+    const gap = this.#gaps.get(line);
+    if (gap !== undefined) {
+      const others = inside.filter((step) => step.line !== line);
+      const says = say`This line is not understood: ${code(gap)}`;
+      return { line, lastLine, kind: 'unknown', does: says, inside: others };
+    }
     const note = this.#beside.get(line);
-    const beside = note === undefined ? [] : say` The note beside it: ${code(note)}`;
+    const beside = note === undefined ? [] : say` The note beside it: ${note}`;
     return { line, lastLine, kind: 'statement', does: say`${capitalised(does)}.${beside}`, inside };
   }
 
@@ -103,7 +112,8 @@ export class StepMaker {
     const words = statementWords(statement, this.#words);
     const step = this.#step(statement.line, statement.lastLine, words);
     if (statement.kind === 'unknown' || statement.code.trim() === '') return { ...step, kind: 'unknown' };
-    return isNote(statement) ? { ...step, kind: 'note', does: capitalised(words) } : step;
+    const isText = isNote(statement) && step.kind === 'statement';
+    return isText ? { ...step, kind: 'note', does: capitalised(words) } : step;
   }
 
   #head(line: number, does: Phrase, body: readonly Statement[], isClass = false): Step {

@@ -6,11 +6,8 @@ import type { Words } from './expression-words.ts';
 const SPECIAL: ReadonlyMap<string, string> = new Map([
   ['__init__', 'what happens when a new one is made'],
   ['__str__', 'how one is written for people'],
-  ['__repr__', 'how one is written for programmers'],
   ['__len__', 'what len says about one'],
   ['__eq__', 'when two of them are equal'],
-  ['__lt__', 'when one is less than another'],
-  ['__add__', 'what the plus sign does with one'],
 ]);
 
 const DECORATORS: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,5 @@
 import type { Imports } from '../names/imports.ts';
-import { code, codes, lengthOf, type Phrase, say, series } from '../phrase.ts';
+import { code, codes, type Phrase, plain, say, series } from '../phrase.ts';
 import type { Expression, ExpressionOf } from '../syntax/tree.ts';
 import { DOES, fill, GIVES } from './known-calls.ts';
 import { countedRange, spelledOut, wholeNumber } from './whole-number.ts';
@@ -81,7 +81,7 @@ export class Words {
     this.#depth += 1;
     const words = makeWords();
     this.#depth -= 1;
-    return lengthOf(words) > LONGEST ? undefined : words;
+    return plain(words).length > LONGEST ? undefined : words;
   }
 
   #value(expression: Expression): Phrase {

@@ -9,7 +9,6 @@ export const DOES: Readonly<Record<string, string>> = {
   input: 'asks {0} and waits until something is typed | waits until something is typed',
   next: 'takes the next thing out of {0}',
   exit: 'ends the program',
-  'sys.exit': 'ends the program with the message {0} | ends the program',
   'random.shuffle': 'shuffles {0}',
   'time.sleep': 'waits {0} seconds',
   'utime.sleep': 'waits {0} seconds',
@@ -97,31 +96,24 @@ export const GIVES: Readonly<Record<string, string>> = {
   'random.randint': 'a random whole number from {0} to {1}',
   'random.randrange':
     'a random number from {0} up to {1}, without {1} itself | a random number from 0 up to {0}, without {0} itself',
-  'random.random': 'a random number between 0 and 1',
   'random.choice': 'one thing out of {0}, by chance',
-  'random.sample': '{1} different things out of {0}, by chance',
   'math.sqrt': 'the square root of {0}',
   'math.floor': '{0} rounded down',
   'math.ceil': '{0} rounded up',
-  'math.factorial': 'the product of all numbers from 1 to {0}',
   'time.time': 'the time now, in seconds',
   'datetime.datetime.now': 'the date and time now',
   'datetime.date.today': 'today’s date',
   'datetime.date': 'the date {*}',
-  'statistics.mean': 'the average of {0}',
   'turtle.Turtle': 'a new turtle that can draw',
-  'turtle.Screen': 'the window in which the turtle draws',
   'microbit.button_a.is_pressed': 'whether button A is pressed',
   'microbit.button_b.is_pressed': 'whether button B is pressed',
   'microbit.button_a.was_pressed': 'whether button A was pressed',
   'microbit.button_b.was_pressed': 'whether button B was pressed',
-  'microbit.temperature': 'how warm the board is',
   'microbit.accelerometer.was_gesture': 'whether somebody made the movement {0} with the board',
+  'microbit.temperature': 'how warm the board is',
   'machine.Pin': 'the pin {0} of the board, used as {1} | the pin {0} of the board',
-  'machine.ADC': 'a measuring of the pin {0}',
   'machine.PWM': 'a dimmer on {0}',
   'machine.Pin().value': 'whether {self} is on (1) or off (0)',
-  'machine.ADC().read': 'what {self} measures',
   'radio.receive': 'the next message that came by radio',
   'json.dumps': '{0} written as text',
   'asyncio.sleep': 'a wait of {0} seconds',
@@ -146,9 +138,6 @@ export const GIVES: Readonly<Record<string, string>> = {
   '.readline': 'the next line of {self}',
   '.readlines': 'the lines of {self}',
 };
-
-/** Methods of texts that are called only for their result. */
-export const GIVING_METHODS = /^(?:upper|lower|title|strip|replace|split|join|isdigit|format)$/;
 
 /** Fills the first text whose places can be filled. */
 export function fill(

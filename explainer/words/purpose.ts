@@ -165,19 +165,11 @@ const MENU_CHOICES = 3;
 
 /** Compares typed input in several branches of a loop; `else` counts as one. */
 function isMenu(facts: Facts): boolean {
-  const picks = ({ test }: { test: Expression }) =>
-    isAsked(test, facts) &&
-    /==|\bin\b/.test(test.code) &&
-    [...everyExpression(test)].some((part) => part.kind === 'text' || part.kind === 'number');
-  return facts.loops.some(
-    ({ statement, inside }) =>
-      statement.kind === 'while' &&
-      inside.some(
-        (one) =>
-          one.kind === 'if' &&
-          one.branches.filter(picks).length + (one.otherwise === undefined ? 0 : 1) >= MENU_CHOICES,
-      ),
-  );
+  const isChoice = (one: Statement) =>
+    one.kind === 'if' &&
+    one.branches.length + (one.otherwise === undefined ? 0 : 1) >= MENU_CHOICES &&
+    one.branches.every(({ test }) => /==|\bin\b/.test(test.code) && isAsked(test, facts));
+  return facts.loops.some(({ statement, inside }) => statement.kind === 'while' && inside.some(isChoice));
 }
 
 function worksOut(facts: Facts): boolean {
