@@ -49,6 +49,8 @@ async function seedTerm({ env, out }: Local, database: Database): Promise<void> 
       PAYMENTS_API_BASE: sandbox.origin,
       PAYMENTS_SCRIPT_URL: `${sandbox.origin}/v3.js`,
       OTHER_PAYMENT_PROVIDERS: 'manual',
+      // The sandbox has no limit.
+      PAYMENT_CALLS_PER_MINUTE: '60000',
     });
     const ctx = await createServices(atSandbox, database, out);
     await playTerm(new Term(ctx, sandbox.origin, queue));

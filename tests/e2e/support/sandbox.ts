@@ -56,7 +56,7 @@ export interface Sandbox extends RunningSandbox {
 }
 
 export async function openSandbox(webhookUrl: string): Promise<Sandbox> {
-  const running = await startSandbox({ pace: 0.1, webhookUrl, webhookRetries: 'fast' });
+  const running = await startSandbox({ pace: 0.02, webhookUrl, webhookRetries: 'fast' });
   const requests: SeenRequest[] = [];
   const port = Number(new URL(running.origin).port);
   const note = (message: unknown) => {

@@ -105,7 +105,6 @@ export function openSomero({
     if (shared)
       common ??= start(false, undefined, (origin) => ({
         RATE_LIMIT_SCALE: '100',
-        PAYMENT_CALLS_PER_MINUTE: '6000',
         EMBED_SITES: `${origin} ${HOST} https://school.example`,
       }));
     running = await (shared ? common : start(embedded, calendar, variables));
@@ -243,6 +242,7 @@ async function start(
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
       STAFF_EMAIL: 'staff@school.example',
+      PAYMENT_CALLS_PER_MINUTE: '6000',
       ...(calendar && {
         CALENDAR_DIALECT: calendar,
         CALENDAR_URL: `${sandbox.origin}/calendars/${calendar}`,
