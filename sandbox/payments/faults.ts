@@ -11,7 +11,6 @@ export const faultRoutes = [
   'refund_status',
   'resend_hook',
   'events',
-  'fee',
   'charges',
   'payments',
 ] as const;

@@ -60,7 +60,7 @@ export function makeTransaction(
 }
 
 /** What the provider keeps of an amount. */
-export function feeOf(amount: number, method: PaymentMethod = 'mobile_money'): number {
+function feeOf(amount: number, method: PaymentMethod = 'mobile_money'): number {
   return Math.round(amount * methods[method].feeRate);
 }
 

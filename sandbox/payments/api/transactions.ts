@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { SandboxContext, SandboxEnv } from '../../http.ts';
 import type { World } from '../../world.ts';
-import { describeTransaction, feeOf, type Transaction } from '../transaction.ts';
+import { describeTransaction, type Transaction } from '../transaction.ts';
 import { refuse, succeed } from './answers.ts';
 import { findVisible, findVisibleByReference, NOT_FOUND } from './lookup.ts';
 import { withFaults } from './with-faults.ts';
@@ -12,19 +12,6 @@ export function transactionRoutes(world: World) {
     const reference = c.req.query('tx_ref');
     if (!reference) return refuse(c, 400, 'tx_ref is required');
     return verify(c, world, findVisibleByReference(world, reference));
-  });
-  routes.get('/fee', withFaults(world, 'fee'), (c) => {
-    const amount = Number(c.req.query('amount') ?? Number.NaN);
-    if (!(amount > 0)) return refuse(c, 400, 'amount must be a number above 0');
-    const fee = feeOf(amount);
-    return succeed(c, 'Charged fee', {
-      charge_amount: amount,
-      fee,
-      merchant_fee: 0,
-      flutterwave_fee: fee,
-      stamp_duty_fee: 0,
-      currency: c.req.query('currency') ?? 'NGN',
-    });
   });
   routes.get('/:id/verify', withFaults(world, 'verify'), (c) =>
     verify(c, world, findVisible(world, c.req.param('id'))),
