@@ -12,7 +12,6 @@ const files = {
   'calendar.js': './calendars/browser/calendar.js',
   'calendar-somero.js': './calendars/browser/somero.js',
   'calendar-calcom.js': './calendars/browser/calcom.js',
-  'calendar-hostile.js': './calendars/browser/hostile.js',
   'calendar.css': './calendars/browser/calendar.css',
   'overview.css': './pages/overview.css',
   'overview.js': './pages/overview.js',

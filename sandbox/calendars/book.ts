@@ -7,11 +7,6 @@ export type Dialect = (typeof dialects)[number];
 export const behaviours = {
   well: 'speaks as its maker says',
   silent: 'never says a word',
-  wrong_shapes: 'says first what nobody understands',
-  flood: 'says first two thousand things',
-  double: 'tells of each booking three times',
-  huge: 'tells of heights that no page has',
-  hostile: 'holds a frame of another origin that tells of a booking',
 } as const;
 export type Behaviour = keyof typeof behaviours;
 

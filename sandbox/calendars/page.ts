@@ -32,15 +32,6 @@ export function calendarPage(dialect: Dialect, behaviour: Behaviour, chosen: str
   });
 }
 
-/** A frame inside the calendar's frame. */
-export function hostilePage(): Html {
-  return documentPage({
-    title: 'Somebody else',
-    stylesheet: 'calendar.css',
-    body: html`<script type="module" src="/assets/calendar-hostile.js"></script>`,
-  });
-}
-
 function nextDays(): string[] {
   const today = Date.now() + KAMPALA_MS;
   return Array.from({ length: DAYS }, (_, index) =>

@@ -4,7 +4,7 @@ import { readJsonObject, type SandboxEnv, textOf } from '../http.ts';
 import type { World } from '../world.ts';
 import { calendarApi } from './api/routes.ts';
 import { isDialect } from './book.ts';
-import { calendarPage, hostilePage } from './page.ts';
+import { calendarPage } from './page.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -12,7 +12,6 @@ const POLICY = [
   "style-src 'self'",
   "connect-src 'self'",
   'img-src data:',
-  'frame-src http:',
   "base-uri 'none'",
   'frame-ancestors *',
 ].join('; ');
@@ -29,7 +28,6 @@ export function calendarRoutes({ calendars }: World) {
   const routes = new Hono<SandboxEnv>();
   routes.use(headers);
   routes.route('/', calendarApi(calendars));
-  routes.get('/hostile', (c) => c.html(hostilePage()));
   routes.get('/:dialect/:widgetId', (c) => {
     const dialect = c.req.param('dialect');
     if (!isDialect(dialect)) return c.notFound();

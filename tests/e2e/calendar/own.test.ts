@@ -51,6 +51,9 @@ test('our own calendar holds the seat during the payment, and opens on it afterw
   await ownSlot(page, session).click();
   await button(page, 'Hold the seat and pay').click();
   await untilPaymentWindow(page);
+  await calendarFrame(page)
+    .getByText(/^Now pay for this session: /)
+    .waitFor({ state: 'attached' });
   expect((await somero.registration(id)).payment.held).toMatchObject(pick(session));
   const stored = () => page.evaluate(() => localStorage.getItem('somero:session'));
   expect(JSON.parse((await stored()) ?? '')).toEqual({ registrationId: id, ...pick(session) });

@@ -29,8 +29,6 @@ const { port } = host.address() as AddressInfo;
 
 /** A foreign site, of another origin than the calendar's, whose pages may frame it. */
 export const HOST = `http://localhost:${port}`;
-/** A foreign site whose pages may not frame it. */
-export const STRANGER = `http://127.0.0.1:${port}`;
 
 /** The address of a page with a frame. */
 export const pageAround = (origin: string, address: string): string =>

@@ -89,6 +89,10 @@ describe('the calendar in a frame', () => {
       .where(eq(registrations.id, held));
     expect((await seatsOf(api(), grant)).standing?.closed).toBe('cancelled');
     expect(JSON.stringify(await seatsOf(api(), other))).not.toMatch(/Parent|Child|@|https?:/);
+    const erased = await register(api());
+    const left = await grantFor(api(), erased);
+    await api().world.database.db.delete(registrations).where(eq(registrations.id, erased));
+    expect((await seatsOf(api(), left)).standing).toBeNull();
   });
 
   test('shows the current seats to everyone, and answers 304 by their tag', async () => {
