@@ -2,6 +2,8 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { formatLongDate } from '#domain/clock.ts';
+import { axe } from '#tests/support/browser/axe.ts';
+import { colour, examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
 import {
   chooseSession,
@@ -39,6 +41,8 @@ describe('after the booking', () => {
     await page.getByRole('link', { name: 'Choose another session' }).click();
     await page.getByRole('button', { name: moveButton }).waitFor();
     expect(await sessionChoice(page, session).count()).toBe(0);
+    await colour(page, 'dark');
+    expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: moveButton }).click();
     await page.getByText('Please choose a session.').waitFor();
     await chooseSession(page, other);
@@ -88,6 +92,7 @@ describe('a seat held during the payment', () => {
     await page.clock.install();
     await openHydrated(page, paymentPath(id));
     await page.getByText(/\(1[45] min left\)/).waitFor();
+    await examine(page);
     await page.clock.fastForward('10:00');
     await page.getByText(/\([45] min left\)/).waitFor();
     await page.clock.fastForward('06:00');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { linkIn } from './support/mail.ts';
 import { openSomero } from './support/somero.ts';
 import {
@@ -36,7 +36,13 @@ describe('a payment that is approved on the phone', () => {
     const { id } = await somero.register();
     await somero.sandbox.script(id, 'closed_after_approve');
     await openHydrated(page, paymentPath(id));
+    // The window closes, and the phone approves only when the test says so.
+    await somero.sandbox.control('/clock/freeze');
+    onTestFinished(() => somero.sandbox.control('/clock/resume'));
+    const asked = page.waitForResponse(/\/checkout\/[^/]+\/pay$/);
     await payInWindow(page);
+    await asked;
+    await somero.sandbox.advance(0.2);
     await toast(page, 'Payment Not Completed').waitFor();
     expect(await page.getByText(/do not pay again/).isVisible()).toBe(true);
     await somero.sandbox.advance(20);

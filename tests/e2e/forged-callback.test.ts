@@ -8,9 +8,7 @@ import {
   openHydrated,
   openPaymentWindow,
   PAY,
-  payInWindow,
   paymentPath,
-  toast,
 } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
@@ -64,24 +62,6 @@ describe('a script on the page', () => {
     });
     expect(await frame.getByRole('button', { name: PAY }).isVisible()).toBe(true);
     expect((await somero.registration(id)).paymentStatus).toBe('pending');
-  });
-
-  test('is refused when it calls back with another registration’s transaction', async () => {
-    const paid = await somero.registerPaid();
-    const { page, id, reference, expectConsole } = await openForgery();
-    expectConsole(/status of 409/);
-    await callBack(page, { status: 'successful', transaction_id: Number(paid.transactionId) });
-    await toast(page, 'Payment Verification Failed').waitFor();
-    await toast(
-      page,
-      `We couldn't verify your payment. Please contact support with reference: ${reference}`,
-    ).waitFor();
-    expect((await somero.registration(id)).paymentStatus).toBe('pending');
-    expect((await somero.registration(paid.id)).transactionId).toBe(paid.transactionId);
-
-    await somero.sandbox.script(id, 'success');
-    await payInWindow(page);
-    await calendarHeading(page).waitFor();
   });
 
   test.each(

@@ -21,7 +21,7 @@ import {
   toast,
 } from './support/visitor.ts';
 
-const somero = openSomero({ embedded: true });
+const somero = openSomero({ shared: true });
 
 describe('a parent', () => {
   test('registers a child, pays, books a session and finds everything in the mail', async () => {

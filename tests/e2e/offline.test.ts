@@ -121,7 +121,7 @@ test('nothing of a registration, of a search or of a form’s answer is kept', a
     '/diagnostic',
     '/embed/booking/hour-of-code',
   ];
-  for (const address of visited) await page.goto(address, { waitUntil: 'networkidle' });
+  for (const address of visited) await page.goto(address);
   // Kept last, so that the worker has done with the others.
   await page.goto('/hour-of-code', { waitUntil: 'networkidle' });
   await untilKept(page, '/hour-of-code');

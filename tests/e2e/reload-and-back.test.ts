@@ -137,19 +137,15 @@ describe('the address', () => {
   test('shows the true step instead of one that is not the registration’s', async () => {
     const { page } = await somero.newPage();
     const unpaid = await somero.register();
-    for (const step of ['completed', 'registration', 'nonsense', 'payment']) {
-      await page.goto(`${paymentPath(unpaid.id)}?step=${step}`);
-      expect(await currentStep(page).textContent(), step).toBe('Pay');
-    }
+    await page.goto(`${paymentPath(unpaid.id)}?step=completed`);
+    expect(await currentStep(page).textContent()).toBe('Pay');
     await page.goto(`${paymentPath(unpaid.id)}?step=calendar`);
     expect(await currentStep(page).textContent()).toBe('Book Session');
 
     const paid = await somero.registerPaid();
-    for (const step of ['payment', 'completed', 'calendar']) {
-      await page.goto(`${paymentPath(paid.id)}?step=${step}`);
-      expect(await currentStep(page).textContent(), step).toBe('Book Session');
-      await calendarHeading(page).waitFor();
-    }
+    await page.goto(`${paymentPath(paid.id)}?step=payment`);
+    expect(await currentStep(page).textContent()).toBe('Book Session');
+    await calendarHeading(page).waitFor();
   });
 
   test('leads from the id in the query to the registration’s own', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { aChild, type Child } from './support/children.ts';
+import { examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
 import { fillRegistration, registerButton, toast } from './support/visitor.ts';
 
@@ -48,6 +49,9 @@ describe('the registration form', () => {
     const sent: string[] = [];
     context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
     await page.goto('/hour-of-code');
+    await registerButton(page).click();
+    await toast(page, 'Validation Error').waitFor();
+    await examine(page);
     for (const { name, typed, label, field, message } of rules) {
       await fillRegistration(page, aChild(typed));
       await registerButton(page).click();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { payment as texts } from '#content/payment.ts';
-import { isLong } from '#tests/support/long.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { payments } from '../../scripts/payments/payments.ts';
 import { examine } from './support/looks.ts';
@@ -16,7 +15,6 @@ import {
   payButton,
   payInWindow,
   paymentPath,
-  toasts,
   untilHydrated,
 } from './support/visitor.ts';
 
@@ -27,18 +25,6 @@ const waiting = (page: Page) => heading(page, 'Approve the payment on your phone
 const inPersonChoice = (page: Page) => page.getByRole('button', { name: texts.inPerson.choice });
 const code = (page: Page) => page.locator('.pay-code-letters');
 const payAgain = (page: Page) => page.getByRole('button', { name: /pay again/ });
-
-/** The provider's number of the registration's payment. */
-async function transactionOf(id: string): Promise<number> {
-  const { payment } = await somero.untilRegistration(id, (found) => found.payment.waiting !== null);
-  const [transaction] = await somero.sandbox.transactions(payment.reference ?? '');
-  if (!transaction) throw new Error('There is no transaction.');
-  return transaction.id;
-}
-
-async function answerPhone(id: string, answer: 'approve' | 'decline') {
-  await somero.sandbox.control(`/transactions/${await transactionOf(id)}/${answer}`);
-}
 
 /** Waits until it is paid, and has the page ask at once, as when it comes into sight. */
 async function untilPaid(page: Page, id: string) {
@@ -71,9 +57,9 @@ function countQuestions(page: Page, id: string) {
 }
 
 describe('while the phone is asked', () => {
-  test('the page says what the phone shows, for how long, and what to do, and continues when it is paid', async () => {
+  test('the page says what the phone shows, for how long, and what to do, after a reload too, and continues when it is paid', async () => {
     const { page, id } = await payAndWait();
-    await transactionOf(id);
+    await somero.promptOf(id);
     await page.getByText(/^The phone asks for about 5 minutes/).waitFor();
     await page.getByRole('img', { name: `Pay UGX 20,000 to ${texts.prompt.payee}?` }).waitFor();
     for (const text of [...texts.nothingCame, texts.prompt.note]) await page.getByText(text).waitFor();
@@ -81,20 +67,13 @@ describe('while the phone is asked', () => {
     expect(await payButton(page).count()).toBe(0);
     await examine(page);
 
-    await answerPhone(id, 'approve');
-    await calendarHeading(page).waitFor();
-  });
-
-  test('the page says the same after a reload, and on the payment-status page', async () => {
-    const { page, id } = await payAndWait();
-    await transactionOf(id);
     await page.reload();
     await waiting(page).waitFor();
     await page.goto(`/pay/${id}`);
     await waiting(page).waitFor();
     await untilHydrated(page);
-    await answerPhone(id, 'approve');
-    await untilPaid(page, id);
+    await somero.sandbox.answerPhone(await somero.promptOf(id), 'approve');
+    await calendarHeading(page).waitFor();
   });
 
   test('the page asks less and less often, and not while it is hidden', async () => {
@@ -114,25 +93,10 @@ describe('while the phone is asked', () => {
     const before = questions.length;
     await page.clock.fastForward(60_000);
     expect(questions.length).toBe(before);
-    await answerPhone(id, 'approve');
+    await somero.sandbox.answerPhone(await somero.promptOf(id), 'approve');
     await hide(false);
     await expect.poll(laterAsked).toBeGreaterThan(before);
     await calendarHeading(page).waitFor();
-  });
-
-  test('another page that wants to pay leads to the waiting step, without an error', async () => {
-    const { page, expectConsole } = await somero.newPage();
-    expectConsole(/status of 409/);
-    const { id } = await somero.register();
-    await openHydrated(page, paymentPath(id));
-    await somero.sandbox.script(id, 'stuck_pending');
-    const other = await somero.newPage();
-    await openHydrated(other.page, paymentPath(id));
-    await payInWindow(other.page);
-    await transactionOf(id);
-    await payButton(page).click();
-    await waiting(page).waitFor();
-    expect(await toasts(page).getByText('Payment Error').count()).toBe(0);
   });
 });
 
@@ -144,13 +108,13 @@ describe('"I have paid, but it says waiting"', () => {
   test('finds the payment by its number', async () => {
     const { page, id, expectConsole } = await payAndWait();
     expectConsole(/ERR_FAILED/);
-    const number = await transactionOf(id);
+    const number = await somero.promptOf(id);
     // The page gets no news by polling.
     await page.route(`**/api/registration/${id}`, (route) => route.abort());
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByText(texts.claim.title).click();
     await field(page).fill(String(number));
-    await answerPhone(id, 'approve');
+    await somero.sandbox.answerPhone(await somero.promptOf(id), 'approve');
     // Only the answer to the form can move the page on, since the record is blocked.
     await look(page).click();
     await calendarHeading(page).waitFor();
@@ -158,7 +122,7 @@ describe('"I have paid, but it says waiting"', () => {
 
   test('gives the network’s number to staff, and says so at the field', async () => {
     const { page, id } = await payAndWait();
-    await transactionOf(id);
+    await somero.promptOf(id);
     await page.getByText(texts.claim.title).click();
     await look(page).click();
     await page.getByText('Please enter the number from the payment message.').waitFor();
@@ -192,9 +156,9 @@ describe('"I have paid, but it says waiting"', () => {
     await look(page).click();
     await page.waitForURL('**?returned=claimed');
     await page.getByText(/Our staff have your number now/).waitFor();
-    const number = await transactionOf(id);
+    const number = await somero.promptOf(id);
     await page.getByRole('link', { name: texts.claim.title }).click();
-    await answerPhone(id, 'approve');
+    await somero.sandbox.answerPhone(await somero.promptOf(id), 'approve');
     await page.getByText(texts.claim.title).click();
     await field(page).fill(String(number));
     await look(page).click();
@@ -205,7 +169,7 @@ describe('"I have paid, but it says waiting"', () => {
 describe('paying in person or to the till', () => {
   /** Staff confirm a payment in cash. */
   async function confirm(spoken: string, receipt: string) {
-    const env = { DATABASE_URL: somero.databaseUrl ?? '' };
+    const env = { DATABASE_URL: somero.databaseUrl };
     const args = ['confirm', spoken, '--amount', '20000', '--evidence', receipt, '--by', 'grace'];
     expect(await runCommand(payments, args, env)).toMatchObject({ code: 0, problem: '' });
   }
@@ -245,18 +209,6 @@ describe('paying in person or to the till', () => {
     await openHydrated(page, paymentPath(id));
     await confirm(given, `SLIP-${id.slice(0, 8)}`);
     await untilPaid(page, id);
-  });
-
-  test.runIf(isLong)('still offers mobile money as a choice', async () => {
-    const { page } = await somero.newPage();
-    const { id } = await somero.register();
-    await openHydrated(page, paymentPath(id));
-    await openOtherWays(page);
-    await inPersonChoice(page).click();
-    await code(page).waitFor();
-    await somero.sandbox.script(id, 'success');
-    await payInWindow(page);
-    await calendarHeading(page).waitFor();
   });
 
   test('needs no JavaScript', async () => {

@@ -11,7 +11,7 @@ const POSTS = 5_000;
 
 describe.runIf(isLong)('with thousands of articles of 10 kB', () => {
   beforeAll(async () => {
-    const database = await openDatabase(somero.databaseUrl ?? '');
+    const database = await openDatabase(somero.databaseUrl);
     await fillBlog(database, POSTS);
     await database.close();
   });

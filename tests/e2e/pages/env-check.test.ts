@@ -23,7 +23,7 @@ test('the page names every variable, masked, and not the database’s user and p
   expect(await row('SMTP_URL').textContent()).toContain('required in production');
   const html = await page.content();
   expect(html).not.toContain('staff@school.example');
-  const { username, password, host } = new URL(somero.databaseUrl ?? '');
+  const { username, password, host } = new URL(somero.databaseUrl);
   expect(html).toContain(host);
   expect(html).not.toContain(somero.databaseUrl);
   if (password) expect(html).not.toContain(`:${password}@`);

@@ -56,23 +56,6 @@ test('every page, feed and answer names the configured price', async () => {
   expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]).toContain(PRICE);
 });
 
-test('the chat names the configured price', async () => {
-  const ask = async (text: string) => {
-    const message = { text, name: 'spaces/website/messages/1', displayName: 'Visitor' };
-    const { body } = await somero.call<{ text: string }>('POST', '/api/chatbot', { message });
-    expectNoOtherFee(body.text, text);
-    return body.text;
-  };
-  for (const question of ['How much is the Hour of Code?', 'How do I pay by mobile money?', 'Is it monthly?'])
-    expect(await ask(question), question).toContain(PRICE);
-  for (const question of [
-    'Why should I choose you?',
-    'Online or at the hub?',
-    'What does the price include?',
-  ])
-    await ask(question);
-});
-
 test('the mail to a family names the configured price', async () => {
   await somero.register({ email: 'price@families.example' });
   const { text, html } = await somero.sandbox.mailTo('price@families.example', /is registered for/);

@@ -41,6 +41,8 @@ export interface Sandbox extends RunningSandbox {
   control(path: string, body?: object): Promise<void>;
   look<Body>(path: string): Promise<Body>;
   script(registrationId: string, scenario: string): Promise<void>;
+  /** What the person with the phone does about a prompt. */
+  answerPhone(transaction: number, answer: 'approve' | 'decline'): Promise<void>;
   /** Blocks the provider's script, or allows it again. */
   blockScript(isBlocked: boolean): Promise<void>;
   /** Advances the provider's time, with everything that falls due. */
@@ -88,6 +90,7 @@ export async function openSandbox(webhookUrl: string): Promise<Sandbox> {
     look,
     mails,
     script: (registrationId, scenario) => control('/script', { scenario, tx_ref: `HOC-${registrationId}*` }),
+    answerPhone: (transaction, answer) => control(`/transactions/${transaction}/${answer}`),
     blockScript,
     advance: (seconds) => control('/clock/advance', { ms: seconds * 1000 }),
     mailTo: (address, words) =>

@@ -13,7 +13,6 @@ import {
   type TestBrowser,
   type TestPage,
 } from '#tests/support/browser/browser.ts';
-import { embeddedDataFolder } from '#tests/support/database/embedded.ts';
 import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { type NodeProcess, spawnNode } from '#tests/support/programs/process.ts';
@@ -37,14 +36,16 @@ export interface Somero {
   /** Such as `http://localhost:3000`; pages open addresses relative to it. */
   readonly origin: string;
   readonly sandbox: Sandbox;
-  /** The address of its PostgreSQL database; undefined with the embedded one. */
-  readonly databaseUrl: string | undefined;
+  /** The address of its PostgreSQL database. */
+  readonly databaseUrl: string;
   /** A visitor in Kampala by default. */
   newPage(options?: VisitorOptions): Promise<TestPage>;
   call<Body>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer<Body>>;
   register(details?: Partial<Child>): Promise<RegistrationView>;
   registration(id: string): Promise<RegistrationView>;
   untilRegistration(id: string, is: (registration: RegistrationView) => boolean): Promise<RegistrationView>;
+  /** The provider's number of the payment that the registration's phone is asked for. */
+  promptOf(id: string): Promise<number>;
   /** Pays for a registration without a browser, and waits until it is recorded. */
   pay(id: string): Promise<RegistrationView>;
   /** Registers a child and pays without a browser. */
@@ -63,7 +64,7 @@ interface Running {
   origin: string;
   sandbox: Sandbox;
   server: NodeProcess;
-  database: string | undefined;
+  database: string;
   folder: string;
   /** How many server errors have already failed a file. */
   errorsSeen: number;
@@ -77,7 +78,6 @@ let shell: Promise<TestBrowser> | undefined;
 interface SomeroOptions {
   /** The sandbox's calendar, by its protocol, instead of our own calendar in the flow. */
   calendar?: CalendarDialect;
-  embedded?: boolean;
   shared?: boolean;
   /** Further environment variables of the server at `origin`. */
   variables?: (origin: string) => Record<string, string>;
@@ -90,12 +90,7 @@ interface SomeroOptions {
  * @param shared Uses the server that other files of this worker share: for tests that do not depend on earlier
  *   registrations or messages, do not change posts or settings, and take a seat or two at most.
  */
-export function openSomero({
-  embedded = false,
-  shared = false,
-  calendar,
-  variables,
-}: SomeroOptions = {}): Somero {
+export function openSomero({ shared = false, calendar, variables }: SomeroOptions = {}): Somero {
   let running: Running | undefined;
   // The whole Chromium uses processor time while idle, so it starts with the first test that needs it and ends with the
   // file.
@@ -103,11 +98,11 @@ export function openSomero({
   beforeAll(async () => {
     // All files use one address.
     if (shared)
-      common ??= start(false, undefined, (origin) => ({
+      common ??= start(undefined, (origin) => ({
         RATE_LIMIT_SCALE: '100',
         EMBED_SITES: `${origin} ${HOST} https://school.example`,
       }));
-    running = await (shared ? common : start(embedded, calendar, variables));
+    running = await (shared ? common : start(calendar, variables));
   });
   beforeEach(() => running?.sandbox.behave());
   afterAll(async () => {
@@ -189,6 +184,12 @@ export function openSomero({
     register,
     registration,
     untilRegistration,
+    promptOf: async (id) => {
+      const { payment } = await untilRegistration(id, (found) => found.payment.waiting !== null);
+      const [transaction] = await here().sandbox.transactions(payment.reference ?? '');
+      if (!transaction) throw new Error('There is no transaction.');
+      return transaction.id;
+    },
     pay,
     registerPaid: async (details) => pay((await register(details)).id),
     sessions,
@@ -219,17 +220,13 @@ async function charge(sandbox: Sandbox, { reference, amount, currency, customer 
   await sandbox.advance(5);
 }
 
-async function start(
-  embedded: boolean,
-  calendar?: CalendarDialect,
-  variables?: SomeroOptions['variables'],
-): Promise<Running> {
+async function start(calendar?: CalendarDialect, variables?: SomeroOptions['variables']): Promise<Running> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const [sandbox, database, folder] = await Promise.all([
     openSandbox(`${origin}/webhooks/payments`),
-    embedded ? undefined : createMigratedDatabase(),
-    embedded ? embeddedDataFolder() : mkdtemp(join(tmpdir(), 'somero-journey-')),
+    createMigratedDatabase(),
+    mkdtemp(join(tmpdir(), 'somero-journey-')),
     theShell(),
   ]);
   const server = await spawnNode(
@@ -247,7 +244,7 @@ async function start(
         CALENDAR_DIALECT: calendar,
         CALENDAR_URL: `${sandbox.origin}/calendars/${calendar}`,
       }),
-      ...(database === undefined ? {} : { DATABASE_URL: database }),
+      DATABASE_URL: database,
       ...variables?.(origin),
     },
     { cwd: ROOT },

@@ -15,6 +15,7 @@ import { WaitingPanel } from './payment/WaitingPanel.tsx';
 import { PaidFacts } from './payment-status/PaidFacts.tsx';
 import { PaidView } from './payment-status/PaidView.tsx';
 import { readRecord } from './payment-status/read-record.ts';
+import { StatusLine } from './payment-status/StatusLine.tsx';
 import { RegisteredFlow } from './RegisteredFlow.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -111,6 +112,8 @@ const usd = { amount: 7.5, currency: 'USD' };
 const prompt = { since: '2026-12-04T09:00:00Z', payAgainAt: '2026-12-04T09:10:00Z' };
 const facts = (received: PaymentProgress['received']) =>
   show(<PaidFacts registration={{ ...registration, ...withPayment({ received }) }} />);
+const line = (of: Partial<RegistrationView>) =>
+  show(<StatusLine registration={{ ...registration, ...of }} />);
 const waiting = (due: PaymentProgress['due'], isUnchecked = false) => {
   const of = { ...registration, ...withPayment({ state: 'open', waiting: prompt, due }) };
   const phase = { ...payment, phase: 'waiting' as const, isUnchecked };
@@ -182,6 +185,8 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
     ['Pay with Flutterwave', 'Pay with paygate', '<button type="submit" value="paygate"'],
   ],
   ['no further providers', () => pay({}), [], /Pay with/],
+  ['status line, failed', () => line({ paymentStatus: 'failed' }), ['Not paid: it failed']],
+  ['status line, refunded', () => line({ paymentStatus: 'refunded', status: 'refunded' }), ['Refunded']],
   ['amount received, from the record', () => facts(usd), ['USD 7.50 received for Amina']],
   ['amount received, unknown', () => facts(null), ['Payment received for Amina']],
   ['amount of a code', () => pay(withPayment({ inPersonCode: 'K7M-4QXA', due: usd })), ['It is USD 7.50 .']],
