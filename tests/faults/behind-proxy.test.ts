@@ -1,30 +1,32 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectFile } from '#server/project-folder.ts';
 import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import { isLong } from '#tests/support/long.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
+import type { NodeProcess } from '#tests/support/programs/process.ts';
 import { startCaddy } from '#tests/support/site/caddy.ts';
 import { startNginx } from '#tests/support/site/nginx.ts';
+import type { RunningProxy } from '#tests/support/site/proxy.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, registered } from './support/family.ts';
 import { type Ending, KeepAliveConnection } from './support/keep-alive.ts';
 import { openSandbox } from './support/sandbox.ts';
-import { type Site, siteOn } from './support/site.ts';
+import { siteOn } from './support/site.ts';
 
 const ROLLS = isLong ? 20 : 1;
-const CLIENTS = 12;
+const CLIENTS = isLong ? 12 : 6;
 /** Of one address in ten minutes (`src/server/http/bounds.ts`), at the scale of the test. */
 const CHAT_QUESTIONS = 20;
 const env = { TRUSTED_PROXIES: '127.0.0.1' };
 
-/** Two processes of the site on one database. */
-async function openTwo(more = {}): Promise<AsyncDisposable & { sites: [Site, Site] }> {
+/** Processes of the site on one database. */
+async function openSites(count: number, more: Record<string, string>) {
   const data = { DATABASE_URL: await createMigratedDatabase() };
   const sandbox = await openSandbox();
-  const at = (port: number) => siteOn({ data, sandbox, port, env: { ...env, ...more } });
-  const sites: [Site, Site] = [at(await freePort()), at(await freePort())];
+  const ports = await Promise.all(Array.from({ length: count }, freePort));
+  const sites = ports.map((port) => siteOn({ data, sandbox, port, env: { ...env, ...more } }));
   return { sites, [Symbol.asyncDispose]: () => sandbox.close() };
 }
 
@@ -33,8 +35,8 @@ describe.each([
   { name: 'Caddy', start: startCaddy },
 ])('behind $name', ({ name, start }) => {
   test('a rolling restart under load loses no request', async () => {
-    await using two = await openTwo({ DRAIN_SECONDS: '1' });
-    const servers = [await two.sites[0].start(), await two.sites[1].start()];
+    await using two = await openSites(2, { DRAIN_SECONDS: '1' });
+    const servers = await Promise.all(two.sites.map((site) => site.start()));
     await using proxy = await start(two.sites.map(({ port }) => port));
     const [file = ''] = (await readdir(projectFile('dist/client/_astro'))).filter((one) =>
       one.endsWith('.js'),
@@ -70,124 +72,127 @@ describe.each([
     await Promise.all(clients);
     const failed = endings.filter((one) => one.kind !== 'answered' || ![200, 201].includes(one.status));
     expect(failed).toEqual([]);
-    for (const server of servers) await server.stop();
+    await Promise.all(servers.map((server) => server.kill9()));
   });
 
-  test('the site counts by the address that the proxy saw, whatever a visitor claims', async () => {
-    await using two = await openTwo({ RATE_LIMIT_SCALE: '0.05' });
-    const server = await two.sites[0].start();
-    await using proxy = await start([two.sites[0].port]);
-    const ask = async (address: string) => {
-      const answer = await fetch(`http://127.0.0.1:${proxy.port}/api/chatbot`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-        body: JSON.stringify({ message: { text: 'hello' } }),
-      });
-      return answer.status === 429 && (await answer.text()).includes('message');
+  describe('one process', () => {
+    let one: Awaited<ReturnType<typeof openSites>>;
+    let server: NodeProcess;
+    let proxy: RunningProxy;
+    let origin: string;
+    const begin = async () => {
+      server = (await one.sites[0]?.start()) as NodeProcess;
     };
-    const refused = await Promise.all(
-      Array.from({ length: CHAT_QUESTIONS + 5 }, (_, index) => ask(`203.0.113.${index}`)),
-    );
-    expect(refused.filter(Boolean)).toHaveLength(5);
-    await server.stop();
-  });
 
-  test('visits and forms get a page when no process answers, and no log names the registration', async () => {
-    await using two = await openTwo();
-    const server = await two.sites[0].start();
-    await using proxy = await start([two.sites[0].port]);
-    const id = await registered(`http://127.0.0.1:${proxy.port}`, aFamily());
-    const page = `http://127.0.0.1:${proxy.port}/hour-of-code/payment/${id}`;
-    expect((await fetch(page)).status).toBe(200);
-    await server.stop();
-    for (const method of ['GET', 'POST']) {
-      const answer = await fetch(page, {
-        method,
-        ...(method === 'POST' && { body: new URLSearchParams({ a: 'b' }) }),
-      });
-      expect([502, 503]).toContain(answer.status);
-      expect(answer.headers.get('Retry-After')).toBe('30');
-      expect(await answer.text()).toContain('Back in a moment');
-    }
-    expect(await proxy.readLogs()).not.toContain(id);
-  });
-
-  test.runIf(name === 'nginx' || isLong)('30 families of one address are answered together', async () => {
-    await using two = await openTwo();
-    const server = await two.sites[0].start();
-    await using proxy = await start([two.sites[0].port]);
-    const origin = `http://127.0.0.1:${proxy.port}`;
-    const ask = async () => (await fetch(`${origin}/api/session-availability?from=2000-01-01`)).status;
-    await ask();
-    const begun = performance.now();
-    const statuses = await Promise.all(Array.from({ length: 30 }, ask));
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    // nginx's lock of a cached answer would make them wait half a second each.
-    expect(performance.now() - begun).toBeLessThan(3_000);
-    await server.stop();
-  });
-
-  test('pages of visitors who have left are not made', async () => {
-    await using two = await openTwo({ LOG_LEVEL: 'info' });
-    const server = await two.sites[0].start();
-    await using proxy = await start([two.sites[0].port]);
-    const page = '/embed/booking/hour-of-code';
-    const made = () =>
-      server
-        .output()
-        .split('\n')
-        .filter((line) => line.includes(page) && line.includes('"status":200')).length;
-    const leaving = Array.from({ length: 60 }, () => {
-      const socket = connect({ host: '127.0.0.1', port: proxy.port });
-      socket
-        .on('error', () => undefined)
-        .write(`GET ${page} HTTP/1.1\r\nHost: 127.0.0.1:${proxy.port}\r\n\r\n`);
-      return socket;
+    beforeAll(async () => {
+      one = await openSites(1, { RATE_LIMIT_SCALE: '0.05', LOG_LEVEL: 'info' });
+      await begin();
+      proxy = await start(one.sites.map(({ port }) => port));
+      origin = `http://127.0.0.1:${proxy.port}`;
     });
-    await eventually(() => made() > 0, { timeout: 20_000 });
-    for (const socket of leaving) socket.destroy();
-    // Of the same address, so it waits behind those that are left.
-    expect((await fetch(`http://127.0.0.1:${proxy.port}${page}`)).status).toBe(200);
-    expect(made()).toBeLessThan(30);
-    await server.stop();
-  });
-
-  test('addresses that no page has get the site’s own answer, however long', async () => {
-    await using two = await openTwo();
-    const server = await two.sites[0].start();
-    await using proxy = await start([two.sites[0].port]);
-    const visit = (path: string) => fetch(`http://127.0.0.1:${proxy.port}${path}`);
-    const unknown = await (await visit('/nowhere')).text();
-    for (const path of ['/down.html', `/${'a'.repeat(3_000)}`, `/${'a'.repeat(8_000)}/`]) {
-      const answer = await visit(path);
-      expect([answer.status, (await answer.text()) === unknown], path.slice(0, 20)).toEqual([404, true]);
-    }
-    expect((await visit(`/${'a'.repeat(9_000)}`)).status).toBe(414);
-    await server.stop();
-  });
-
-  test.runIf(name === 'nginx')(
-    'keeps public pages for a second, each as often as it is encoded',
-    async () => {
-      await using two = await openTwo();
-      const server = await two.sites[0].start();
-      await using proxy = await start([two.sites[0].port]);
-      const visit = (path: string, headers: Record<string, string> = {}) =>
-        fetch(`http://127.0.0.1:${proxy.port}${path}`, { headers });
-      const page = await visit('/', { 'Accept-Encoding': 'gzip;q=0.8, br' });
-      expect(page.headers.get('Content-Encoding')).toBe('br');
-      const tag = page.headers.get('ETag') ?? '';
-      expect((await visit('/', { 'If-None-Match': tag })).status).toBe(304);
-      const id = await registered(`http://127.0.0.1:${proxy.port}`, aFamily());
-      const own = `/hour-of-code/payment/${id}`;
-      expect((await visit(own)).headers.get('Cache-Control')).toMatch(/no-store/);
+    afterAll(async () => {
       await server.stop();
-      expect([(await visit('/')).status, (await visit(own)).status], 'without the site').toEqual([200, 502]);
-      const spelled = await visit('/', { 'Accept-Encoding': 'zstd, br;q=0.25' });
-      expect([spelled.status, spelled.headers.get('Content-Encoding')]).toEqual([200, 'br']);
-      expect((await visit('/', { 'Accept-Encoding': 'br;q=0' })).status, 'never asked for').toBe(502);
-    },
-  );
+      await proxy[Symbol.asyncDispose]();
+      await one[Symbol.asyncDispose]();
+    });
+
+    test('the site counts by the address that the proxy saw, whatever a visitor claims', async () => {
+      const ask = async (address: string) => {
+        const answer = await fetch(`${origin}/api/chatbot`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+          body: JSON.stringify({ message: { text: 'hello' } }),
+        });
+        return answer.status === 429 && (await answer.text()).includes('message');
+      };
+      const refused = await Promise.all(
+        Array.from({ length: CHAT_QUESTIONS + 5 }, (_, index) => ask(`203.0.113.${index}`)),
+      );
+      expect(refused.filter(Boolean)).toHaveLength(5);
+    });
+
+    test('visits and forms get a page when no process answers, and no log names the registration', async () => {
+      const id = await registered(origin, aFamily());
+      const page = `${origin}/hour-of-code/payment/${id}`;
+      expect((await fetch(page)).status).toBe(200);
+      await server.stop();
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(page, {
+          method,
+          ...(method === 'POST' && { body: new URLSearchParams({ a: 'b' }) }),
+        });
+        expect([502, 503]).toContain(answer.status);
+        expect(answer.headers.get('Retry-After')).toBe('30');
+        expect(await answer.text()).toContain('Back in a moment');
+      }
+      expect(await proxy.readLogs()).not.toContain(id);
+      await begin();
+    });
+
+    test.runIf(name === 'nginx' || isLong)('30 families of one address are answered together', async () => {
+      const ask = async () => (await fetch(`${origin}/api/session-availability?from=2000-01-01`)).status;
+      await ask();
+      const begun = performance.now();
+      const statuses = await Promise.all(Array.from({ length: 30 }, ask));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      // nginx's lock of a cached answer would make them wait half a second each.
+      expect(performance.now() - begun).toBeLessThan(3_000);
+    });
+
+    test('pages of visitors who have left are not made', async () => {
+      const page = '/embed/booking/hour-of-code';
+      const made = () =>
+        server
+          .output()
+          .split('\n')
+          .filter((line) => line.includes(page) && line.includes('"status":200')).length;
+      const leaving = Array.from({ length: 60 }, () => {
+        const socket = connect({ host: '127.0.0.1', port: proxy.port });
+        socket
+          .on('error', () => undefined)
+          .write(`GET ${page} HTTP/1.1\r\nHost: 127.0.0.1:${proxy.port}\r\n\r\n`);
+        return socket;
+      });
+      await eventually(() => made() > 0, { timeout: 20_000 });
+      for (const socket of leaving) socket.destroy();
+      // Of the same address, so it waits behind those that are left.
+      expect((await fetch(`${origin}${page}`)).status).toBe(200);
+      expect(made()).toBeLessThan(30);
+    });
+
+    test('addresses that no page has get the site’s own answer, however long', async () => {
+      const visit = (path: string) => fetch(`${origin}${path}`);
+      const unknown = await (await visit('/nowhere')).text();
+      for (const path of ['/down.html', `/${'a'.repeat(3_000)}`, `/${'a'.repeat(8_000)}/`]) {
+        const answer = await visit(path);
+        expect([answer.status, (await answer.text()) === unknown], path.slice(0, 20)).toEqual([404, true]);
+      }
+      expect((await visit(`/${'a'.repeat(9_000)}`)).status).toBe(414);
+    });
+
+    test.runIf(name === 'nginx')(
+      'keeps public pages for a second, each as often as it is encoded',
+      async () => {
+        const visit = (path: string, headers: Record<string, string> = {}) =>
+          fetch(`${origin}${path}`, { headers });
+        const page = await visit('/', { 'Accept-Encoding': 'gzip;q=0.8, br' });
+        expect(page.headers.get('Content-Encoding')).toBe('br');
+        const tag = page.headers.get('ETag') ?? '';
+        expect((await visit('/', { 'If-None-Match': tag })).status).toBe(304);
+        const id = await registered(origin, aFamily());
+        const own = `/hour-of-code/payment/${id}`;
+        expect((await visit(own)).headers.get('Cache-Control')).toMatch(/no-store/);
+        await server.stop();
+        expect([(await visit('/')).status, (await visit(own)).status], 'without the site').toEqual([
+          200, 502,
+        ]);
+        const spelled = await visit('/', { 'Accept-Encoding': 'zstd, br;q=0.25' });
+        expect([spelled.status, spelled.headers.get('Content-Encoding')]).toEqual([200, 'br']);
+        expect((await visit('/', { 'Accept-Encoding': 'br;q=0' })).status, 'never asked for').toBe(502);
+        await begin();
+      },
+    );
+  });
 
   test.runIf(name === 'nginx')(
     'plain requests are sent to the public name, and logged no more than others',

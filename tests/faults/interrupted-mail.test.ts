@@ -10,6 +10,7 @@ import { dataFolder } from './support/folder.ts';
 import { startMailSink } from './support/mail-sink.ts';
 import { type Data, openStage, siteOn } from './support/site.ts';
 import { findSqlViolations } from './support/sql-violations.ts';
+import { letHeartbeatsLapse } from './support/timeline.ts';
 
 /** How long a mail whose sending was interrupted may be late, from the next start on. */
 const PATIENCE = 60_000;
@@ -33,6 +34,7 @@ describe.concurrent('a mail that a suspended node was sending', () => {
     await registered(stage.site.origin, { email, ...family });
     await eventually(() => mail.taken.length === 1, { timeout: 10_000 });
     process.kill(suspended.pid, 'SIGSTOP');
+    await letHeartbeatsLapse(url);
 
     mail.acknowledge(true);
     const second = await other.start();
@@ -58,15 +60,16 @@ describe.concurrent('a mail that a suspended node was sending', () => {
 describe.concurrent('a mail that was on its way when the process was killed is sent again after the next start', () => {
   test.runIf(isLong)('works on the embedded database', async ({ expect }) => {
     await using folder = await dataFolder();
-    await expectSentAgain(expect, { DATA_DIR: folder.path });
+    await expectSentAgain(expect, { DATA_DIR: folder.path }, `${folder.path}/pg`);
   });
 
   test('works on PostgreSQL', async ({ expect }) => {
-    await expectSentAgain(expect, { DATABASE_URL: await createMigratedDatabase() });
+    const url = await createMigratedDatabase();
+    await expectSentAgain(expect, { DATABASE_URL: url }, url);
   });
 });
 
-async function expectSentAgain(expect: ExpectStatic, data: Data): Promise<void> {
+async function expectSentAgain(expect: ExpectStatic, data: Data, location: string): Promise<void> {
   await using mail = await startMailSink();
   await using stage = await openStage(data, { env: { SMTP_URL: mail.url } });
   const { email, ...family } = aFamily();
@@ -76,6 +79,7 @@ async function expectSentAgain(expect: ExpectStatic, data: Data): Promise<void> 
   await registered(stage.site.origin, { email, ...family });
   await eventually(() => mail.taken.length === 1, { timeout: 10_000 });
   await first.kill9();
+  await letHeartbeatsLapse(location);
 
   mail.acknowledge(true);
   const second = await stage.site.start();

@@ -15,6 +15,7 @@ import { startMailSink, type TakenMail } from './support/mail-sink.ts';
 import { type Random, randomOf } from './support/random.ts';
 import { type Data, openStage, type Site, type Stage } from './support/site.ts';
 import { findSqlViolations } from './support/sql-violations.ts';
+import { letHeartbeatsLapse } from './support/timeline.ts';
 import { findViolations, messageIdOf, requiredMails } from './support/violations.ts';
 
 /** SOMERO_KILLS=500 in the long form. */
@@ -49,7 +50,7 @@ describe.concurrent('on PostgreSQL', () => {
 });
 
 /** The families of a killed database: all are under way when it dies. */
-const AT_ONCE = 24;
+const AT_ONCE = isLong ? 24 : 12;
 
 describe.concurrent('PostgreSQL killed under load', () => {
   test('loses nothing that was acknowledged, and the site goes on without a restart', {
@@ -73,6 +74,7 @@ describe.concurrent('PostgreSQL killed under load', () => {
       await postgres.restart();
     }
     await Promise.all(underWay);
+    await letHeartbeatsLapse(url);
     await eventually(() => expect(stillOwed(journeys, mail.taken)).toEqual([]), { timeout: MAIL_PATIENCE });
     // A mail that arrived while the database was down is recorded as sent only when it is sent again.
     await eventually(async () => expect(await queuedMails(url)).toEqual([]), { timeout: MAIL_PATIENCE });
@@ -115,6 +117,7 @@ async function expectNothingLost(context: TestContext, data: Data, location: str
   const { journeys, underWay, kills } = await killRepeatedly(site, journeyContext, gate, random);
   expect(kills).toEqual(Array.from({ length: KILLS }, () => 'SIGKILL'));
 
+  await letHeartbeatsLapse(location);
   const server = await site.start();
   gate.open();
   try {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/open.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
 import { ask } from './ask.ts';
 
 export interface Shift {
@@ -34,4 +34,16 @@ export async function shiftInTime(
     `UPDATE provider_events SET ${later('received_at')} WHERE id IN (${events})`,
     parameters,
   );
+}
+
+/** As if the workers of a process that was ended or suspended had been silent for ten seconds, after which their work is resumed. */
+export async function letHeartbeatsLapse(location: string): Promise<void> {
+  const database = await openDatabase(location);
+  try {
+    const text =
+      "UPDATE pgboss.job SET heartbeat_on = heartbeat_on - interval '10 seconds' WHERE state = 'active'";
+    await ask(database, text, []);
+  } finally {
+    await database.close();
+  }
 }
