@@ -26,24 +26,6 @@ test.each([
   },
 );
 
-test('a prompt that expires closes the page', async () => {
-  const { sandbox, checkout, id } = await askPhone();
-  await sandbox.control(`/transactions/${id}/expire`);
-  expect(await sandbox.eventsOf(checkout)).toEqual([{ type: 'close' }]);
-  expect((await sandbox.verify('REF-1')).body.data).toMatchObject({
-    status: 'failed',
-    processor_response: 'EXPIRED',
-  });
-});
-
-test('an ignored prompt leaves the payment pending', async () => {
-  const { sandbox, id } = await askPhone();
-  expect((await sandbox.control(`/transactions/${id}/ignore`)).body).toMatchObject({
-    status: 'pending',
-    isPrompting: false,
-  });
-});
-
 test('a payment that is stuck can still be approved by hand, without a second callback', async () => {
   const { sandbox, checkout, id } = await askPhone('stuck_pending');
   await sandbox.advance(10);

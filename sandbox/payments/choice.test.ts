@@ -53,21 +53,3 @@ test('a script written after the checkout was opened still counts', async () => 
   await sandbox.control('/script', { tx_ref: 'REF-1', scenario: 'failed' });
   expect((await sandbox.pressPay(checkout)).body.scenario).toBe('failed');
 });
-
-test('an unknown scenario is refused', async () => {
-  const sandbox = await startTestSandbox();
-  expect(await sandbox.control('/script', { scenario: 'nonsense' })).toMatchObject({ status: 400 });
-});
-
-test('script_blocked stops the loader until script_ok or a reset', async () => {
-  const sandbox = await startTestSandbox();
-  const loader = async () => (await sandbox.request('GET', '/v3.js')).status;
-  expect(await loader()).toBe(200);
-  await sandbox.control('/script', { scenario: 'script_blocked' });
-  expect(await loader()).toBe(503);
-  await sandbox.control('/script', { scenario: 'script_ok' });
-  expect(await loader()).toBe(200);
-  await sandbox.control('/script', { scenario: 'script_blocked' });
-  await sandbox.control('/reset');
-  expect(await loader()).toBe(200);
-});

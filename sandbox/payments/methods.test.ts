@@ -57,10 +57,3 @@ test.each([
     body: { error: expect.stringMatching(reason) },
   });
 });
-
-test('a payer with only one way to pay is not asked to choose', async () => {
-  const sandbox = await startTestSandbox();
-  const page = async (fields?: Record<string, string>) => (await sandbox.fetchCheckout(fields)).text();
-  expect(await page({ payment_options: 'mobilemoneyuganda,banktransfer' })).not.toContain('How to pay');
-  expect(await page(everyWay)).toContain('How to pay');
-});

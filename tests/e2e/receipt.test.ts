@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { weighPage } from '../../bench/pages-weigh.ts';
 import { examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
 import { heading, paymentPath } from './support/visitor.ts';
@@ -43,24 +42,10 @@ describe('the receipt', () => {
     await page.getByRole('link', { name: linkOf(registration), exact: true }).click();
     await heading(page, 'Receipt').waitFor();
     await page.getByText(NAME).waitFor();
+    await examine(page);
     expect((await saved(page, 'Save as PDF')).text).toBe(file.text);
     await page.getByRole('link', { name: 'Your registration', exact: true }).click();
     expect(new URL(page.url()).pathname).toBe(paymentPath(registration.id));
-  });
-
-  test('needs no script, looks the same without, and is small', async () => {
-    const { page, context } = await somero.newPage(plain);
-    const { id } = await somero.registerPaid({
-      parentName: `${NAME} ${'Wolfeschlegelsteinhausen'.repeat(3)}`,
-    });
-    await page.goto(receiptPath(id));
-    await examine(page);
-    const browser = context.browser();
-    if (!browser) throw new Error('The page has no browser.');
-    const weight = await weighPage(browser, somero.origin, receiptPath(id));
-    expect(weight.page).toBeLessThan(10_000);
-    expect(weight.total).toBeLessThan(60_000);
-    expect(weight.otherHosts).toEqual([]);
   });
 
   test('is printed on one sheet of A5 paper, in light colours, without what is only for the screen', async () => {

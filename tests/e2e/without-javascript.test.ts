@@ -129,24 +129,6 @@ describe('without JavaScript', () => {
     expect(await somero.sandbox.mails('nobody@families.example')).toEqual([]);
   });
 
-  test('a mistaken e-mail is corrected, and a wrong correction is reported', async () => {
-    const { page, expectConsole } = await somero.newPage(plain);
-    expectConsole(/status of 400/);
-    const { id } = await somero.register();
-    const { email } = aChild();
-    await page.goto(paymentPath(id));
-    await page.getByText('Correct the e-mail').click();
-    await page.getByLabel('E-mail', { exact: true }).fill('nonsense');
-    await page.getByRole('button', { name: 'Save the e-mail' }).click();
-    await page.getByText('Please enter a valid email address').first().waitFor();
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe('nonsense');
-    await page.getByLabel('E-mail', { exact: true }).fill(email);
-    await page.getByRole('button', { name: 'Save the e-mail' }).click();
-    await page.getByText('E-mail address changed').waitFor();
-    await page.getByText(email).waitFor();
-    expect(linkIn(await somero.sandbox.mailTo(email, /is registered/))).toBe(somero.origin + paymentPath(id));
-  });
-
   test('the session can be chosen before the payment', async () => {
     const { page } = await somero.newPage(plain);
     const { id } = await somero.register();

@@ -42,14 +42,6 @@ describe('the PostgreSQL of the run', () => {
     expect(new Set(urls).size).toBe(4);
     expect(preparations).toBe(1);
   });
-
-  test('a failed preparation leaves no template behind', async () => {
-    const name = `unfinished_${process.pid}`;
-    const failing = { name, prepare: () => Promise.reject(new Error('bad migration')) };
-    await expect(createTestDatabase(failing)).rejects.toThrow('bad migration');
-    const url = await createTestDatabase({ name, prepare: async () => {} });
-    expect(await query(url, 'SELECT 1')).toBe(1);
-  });
 });
 
 describe.runIf(isLong)('a PostgreSQL of a test’s own', () => {

@@ -118,19 +118,6 @@ describe('seats', () => {
       expect({ status, body }).toEqual({ status: 409, body: { message: FULL } });
       expect((await api().get(`/api/registration/${id}`)).body.registration?.payment.state).toBe('none');
     });
-
-    it('goes to the next parent when its hold has expired', async () => {
-      const chosen = await aSession(api(), '2026-11-27', 'Morning 9–11', 1);
-      const late = await register(api());
-      const reference = await openAttempt(api(), late, chosen);
-      api().world.clock.advance(15 * MINUTE_MS);
-      const next = await registerPaid(api());
-      expect((await book(api(), next.id, chosen)).status).toBe(200);
-      api().world.provider.pay(reference);
-      expect((await verify(api(), late)).body.success).toBe(true);
-      expect((await book(api(), late, chosen)).body).toEqual({ message: FULL });
-      expect((await book(api(), late, session('2026-11-27', 'Midday 11:30–13:30'))).status).toBe(200);
-    });
   });
 
   describe('money that comes after the hold', () => {

@@ -40,9 +40,8 @@ function pageOf(articles: readonly string[]): string {
   return `<!doctype html><title>Trap</title>${sections.join('')}`;
 }
 
-const samples = Object.entries(hostileHtml).map(([kind, texts]) => ({ kind, texts }));
-
-test.each(samples)('$kind: runs nothing, requests nothing and stays in its container', async ({ texts }) => {
+test('a hostile article runs nothing, requests nothing and stays in its container', async () => {
+  const texts = Object.values(hostileHtml).flat();
   const { page, noticed, documents } = await openTrap();
   documents.next = pageOf(texts.map(cleanPostHtml));
   await page.goto(`${ORIGIN}/trap`, { waitUntil: 'load' });
