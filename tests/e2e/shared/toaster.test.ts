@@ -26,20 +26,6 @@ async function swipe(page: Page, distance: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('one toast is visible at a time: the newest', async () => {
-  const { page } = await somero.newPage();
-  await openWithToast(page);
-  const form = page.locator('#contact form');
-  await form.getByLabel('Your name').fill('Peter');
-  await form.getByLabel('E-mail').fill('peter@schools.example');
-  await form.getByLabel('What is it about?').selectOption('general-inquiry');
-  await form.getByLabel('Your message').fill('Short');
-  await send(page).click();
-  await toast(page, 'Message too short').waitFor();
-  expect(await entries(page).count()).toBe(1);
-  expect(await toast(page, MISSING).count()).toBe(0);
-});
-
 test('a toast stays for 5000 ms', async () => {
   const { page } = await somero.newPage();
   await page.clock.install();
