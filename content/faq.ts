@@ -1,4 +1,5 @@
 import { hourOfCode } from './hour-of-code.ts';
+import { needs } from './needs.ts';
 import { offer } from './offer.ts';
 import { site } from './site.ts';
 
@@ -33,7 +34,7 @@ export const faq: readonly FaqEntry[] = [
     question: 'We have no laptop. Can my child still join?',
     answer: [
       'Yes. A phone or tablet with a camera and sound is enough for blocks and for the robotics simulator.',
-      'For typed code, from about age 10, a computer is better, or a tablet with a keyboard. One device for two children works too, but each child needs a place of their own in the session.',
+      `For typed code, from about age ${needs.typingFromAge}, a computer is better, or a tablet with a keyboard. One device for two children works too, but each child needs a place of their own in the session.`,
     ],
   },
   {
@@ -41,7 +42,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'before',
     question: 'How much internet data does a session use?',
     answer: [
-      'About 1 GB for the two hours, because it is a video call. It is less when cameras are off. Load a bundle that lasts past the end of the session, and stop other downloads on the same connection.',
+      `About ${needs.data} for the two hours, because it is a video call. It is less when cameras are off. Load a bundle that lasts past the end of the session, and stop other downloads on the same connection.`,
     ],
   },
   {
@@ -175,7 +176,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'safety',
     question: 'Who is with my child in the session?',
     answer: [
-      `An instructor and a second adult, both checked by us, and up to ${offer.seatsPerSession} children. Sessions are not recorded. You may sit in at any time, and for children under 10 an adult should be nearby.`,
+      `An instructor and a second adult, both checked by us, and up to ${offer.seatsPerSession} children. Sessions are not recorded. You may sit in at any time, and for children under ${needs.adultNearbyUnder} an adult should be nearby.`,
     ],
     link: { label: 'Our safeguarding rules', href: '/about#safeguarding' },
   },

@@ -1,3 +1,4 @@
+import { needs } from './needs.ts';
 import { site } from './site.ts';
 
 /** The texts of the Hour of Code pages that the provider may change. `{price}` becomes the configured price (`withPrice`). */
@@ -56,9 +57,9 @@ export const hourOfCode = {
     'Open the video meeting five minutes early. The instructor lets your child in.',
   ],
   needs: [
-    'A phone, tablet or computer with a camera and sound. A computer is best from age 10.',
-    'An internet connection that can carry a video call: about 1 GB for the two hours.',
-    'A quiet corner, and an adult nearby for children under 10.',
+    `A phone, tablet or computer with a camera and sound. A computer is best from age ${needs.typingFromAge}.`,
+    `An internet connection that can carry a video call: about ${needs.data} for the two hours.`,
+    `A quiet corner, and an adult nearby for children under ${needs.adultNearbyUnder}.`,
   ],
   refundRule:
     'You can move the session to another day free of charge up to 24 hours before it starts. If we cancel it, or your child cannot attend and you tell us a day before, you get the full amount back the way you paid.',

@@ -1,4 +1,5 @@
 import { slots } from '#domain/booking/slots.ts';
+import { needs } from './needs.ts';
 import { offer } from './offer.ts';
 import { site } from './site.ts';
 
@@ -83,13 +84,13 @@ export const landing = {
       },
       {
         label: 'Internet',
-        remote: 'About 1 GB for a session of two hours',
+        remote: `About ${needs.data} for a session of two hours`,
         physical: 'We provide it',
       },
       { label: 'Travel', remote: 'None', physical: 'By taxi, boda-boda or car' },
       {
         label: 'An adult',
-        remote: 'Nearby for children under 10',
+        remote: `Nearby for children under ${needs.adultNearbyUnder}`,
         physical: 'Brings and collects the child; may stay',
       },
       { label: 'Price', remote: 'Hour of Code: {price} per session', physical: 'Custom pricing' },

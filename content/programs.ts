@@ -1,6 +1,7 @@
 import { withPrice } from '#domain/money.ts';
 import type { ProgramType } from '#domain/registration/program-registration.ts';
 import { links } from './links.ts';
+import { needs } from './needs.ts';
 
 export type { ProgramType };
 
@@ -285,7 +286,7 @@ export const programsPage = {
   toolsLead: 'Your child needs neither of them to begin. Schools and clubs often ask for both.',
   community: {
     title: 'Our community',
-    text: 'Young makers, parents, teachers and mentors meet in our community. They show what they built, ask when they are stuck, and hear about meetings. Children under 13 join together with a parent.',
+    text: `Young makers, parents, teachers and mentors meet in our community. They show what they built, ask when they are stuck, and hear about meetings. Children under ${needs.communityAloneFrom} join together with a parent.`,
     action: { label: 'Visit the community', href: links.community.href },
   },
   visit: {
