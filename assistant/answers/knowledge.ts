@@ -37,16 +37,6 @@ export interface LiveFacts {
 
 type Saying = string | ((live: LiveFacts, question: Question) => string);
 
-/** A question that wants yes or no. */
-export interface YesNoQuestion extends Question {
-  /** The clause that asks. */
-  clause: string;
-  /** No other passage answers the same message. */
-  isAlone: boolean;
-}
-
-export type Verdict = (question: YesNoQuestion, live: LiveFacts) => 'Yes' | 'No' | null;
-
 export interface PageLink {
   label: string;
   href: string;
@@ -60,10 +50,8 @@ export interface Passage {
   title: string;
   /** Ways in which families ask for it, in any language. */
   asks: readonly string[];
-  /** About 45 words. The answer to the question comes first. */
+  /** At most about 500 characters. The answer to the question comes first. */
   say: Saying;
-  /** Said before it where the question is one of yes or no. */
-  yesNo?: Verdict;
   /** Which live data it shows. */
   needs?: 'sessions';
   /** The ages that it covers, as the pages write them: `7-12`, `17+`. It does not answer about another age. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LiveFacts, YesNoQuestion } from '#assistant/answers/knowledge.ts';
+import type { LiveFacts, Question } from '#assistant/answers/knowledge.ts';
 import { slots } from '#domain/booking/slots.ts';
-import { daysIn, times, timesVerdict } from './say-times.ts';
+import { daysIn, times, timesOfNamedDays } from './say-times.ts';
 
 /** A Friday, the day before 5 December. */
 const today = '2026-12-04';
@@ -13,8 +13,8 @@ const sessions = slots.map(({ label }, at) => ({
   seatsLeft: seatsLeft[at] ?? 0,
 }));
 const live: LiveFacts = { fee: 'UGX 20,000', feeFor: () => '', today, sessions };
-const asked = (named: Partial<YesNoQuestion>) => ({
-  ...{ ages: [], children: null, weekdays: [], dates: [], text: '', clause: '', isAlone: true },
+const asked = (named: Partial<Question>) => ({
+  ...{ ages: [], children: null, weekdays: [], dates: [], text: '' },
   ...named,
 });
 
@@ -23,7 +23,6 @@ test('a day that is named is said with the seats of each session, in East Africa
   expect(times(live, saturday)).toBe(
     '**Saturday 5 December 2026** has 4 seats at 9:00 (morning), 1 seat at 11:30 (midday) and no seat at 14:30 (afternoon), East Africa Time (UTC+3).',
   );
-  expect(timesVerdict(saturday, live)).toBe('Yes');
 });
 
 test.each([
@@ -33,11 +32,6 @@ test.each([
   [{ dates: ['2027-08-02'] }, 'cannot be booked yet: seats open 60 days ahead'],
 ])('a day without sessions is said plainly: %j', (named, said) => {
   expect(times(live, asked(named))).toContain(said);
-  expect(timesVerdict(asked(named), live)).toBe('No');
-});
-
-test('an open day and a closed one together have neither yes nor no', () => {
-  expect(timesVerdict(asked({ weekdays: [0, 6] }), live)).toBeNull();
 });
 
 test('without the seats the days and hours are said', () => {
@@ -63,7 +57,6 @@ test('a family that excludes a day is offered the other days and no seat of that
   const said = times(live, asked({ text: 'we worship on saturday', weekdays: [6] }));
   expect(said).toContain('Monday to Friday are open to you');
   expect(said).not.toContain('5 December');
-  expect(timesVerdict(asked({ text: 'we worship on saturday', weekdays: [6] }), live)).toBeNull();
 });
 
 test.each([
@@ -73,7 +66,8 @@ test.each([
   expect(times(live, asked({ text }))).toContain(said);
 });
 
-test('a question whether a day is full is not answered with yes when it is free', () => {
-  const full = asked({ text: 'is saturday full', clause: 'is saturday full', weekdays: [6] });
-  expect(timesVerdict(full, live)).toBe('No');
+test('only a question with a day or a week is answered with its days', () => {
+  expect(timesOfNamedDays(live, asked({ text: 'do you teach in the holidays' }))).toBe('');
+  expect(timesOfNamedDays(live, asked({ dates: ['2026-12-25'] }))).toContain('no sessions');
+  expect(timesOfNamedDays(live, asked({ text: 'this week' }))).toContain('Saturday');
 });

@@ -1,10 +1,12 @@
-import type { LiveFacts, Question, Verdict } from '#assistant/answers/knowledge.ts';
+import type { LiveFacts, Question } from '#assistant/answers/knowledge.ts';
 import { isOpenOn } from '#domain/booking/offer.ts';
 import { seatsInWords, sessionSentence } from '#domain/booking/session-text.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
 import { addDays, dayOfWeek, formatLongDate, type IsoDate } from '#domain/clock.ts';
 import { offer } from '../offer.ts';
-import { dayNames, hoursOfADay, inARow, offeredDays, paragraphs } from './say.ts';
+import { dayNames, hoursOfADay, inARow, offeredDays } from './say.ts';
+
+const paragraphs = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('\n\n');
 
 /** What else of a message may stand between two days that it names. */
 const CLAUSES =
@@ -76,26 +78,12 @@ export function times(live: LiveFacts, question: Question): string {
   );
 }
 
-/** Whether the days that were named have a free seat; without any, whether the coming weeks have. */
-export const timesVerdict: Verdict = (question, live) => {
-  const { wanted, ruledOut } = daysIn(question);
-  const isClosed = wanted.map((day) => !offer.weekdays.includes(day));
-  if (new Set(isClosed).size > 1) return null;
-  if (isClosed[0]) return 'No';
-  if (live.sessions === null || (ruledOut.length > 0 && wanted.length === 0)) return null;
-  const dates = datesOf(live, question, wanted);
-  const free = dates.map((date) => hasSeats(live, date));
-  if (new Set(free).size > 1) return null;
-  const isForFull = /\bfull\b|booked up|jaa\b|zimejaa|imejaa|ebijjudde|jjude/.test(question.clause);
-  // An hour may be another than that of a session.
-  if (/\b\d{1,2}(?:[.:]\d\d)? ?[ap]m\b/.test(question.text)) return null;
-  if (dates.length > 0 && !/\bevenings?\b/.test(question.text)) return free[0] === isForFull ? 'No' : 'Yes';
-  if (isForFull) return null;
-  if (/\b(?:evenings?|nights?|after (?:5|6|7|8))\b/.test(question.text))
-    return /morning or|or at night/.test(question.text) ? null : 'No';
-  const isForSeats = /\b(?:space|seats?|room|places?|slots?|available|left|taking)\b/.test(question.text);
-  return isForSeats && live.sessions.some(({ seatsLeft }) => seatsLeft > 0) ? 'Yes' : null;
-};
+/** The same if a question names a day or a week; otherwise empty. */
+export function timesOfNamedDays(live: LiveFacts, question: Question): string {
+  const { weekdays, dates, text } = question;
+  const isNamed = weekdays.length > 0 || dates.length > 0 || weekIn(text, live.today) !== null;
+  return isNamed ? times(live, question) : '';
+}
 
 interface Week {
   name: 'This week' | 'Next week';

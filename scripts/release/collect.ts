@@ -7,7 +7,7 @@ import { nodeFileTrace } from '@vercel/nft';
 const files = [
   'dist/{client,run,server}/**/*',
   'migrations/**/*',
-  'content/{posts,projects,assistant/{ways,words}}/**/*',
+  'content/{posts,projects,assistant/{topics,ways,words}}/**/*',
   'public/**/*',
   'src/server/services/**/fonts/*',
   'deploy/**/*',

@@ -47,7 +47,7 @@ async function ownBlocks(message: string): Promise<Set<string>> {
   const articles = await articlesOf(ctx);
   const passages = [...knowledge, ...articles].filter((entry): entry is Passage => entry.kind !== 'gap');
   const texts = passages.flatMap((passage) => [
-    ...[true, false].map((isAlone) => sayPassage(passage, live, question, isAlone)),
+    sayPassage(passage, live, question),
     ...(passage.page ? [`[${passage.page.label}](${passage.page.href})`] : []),
   ]);
   const words = Object.values(assistant).filter((text): text is string => typeof text === 'string');
@@ -74,10 +74,10 @@ describe('questions of families', () => {
     expect((await school.ask(question)).text).not.toContain('I am sorry that this is happening');
   });
 
-  test('are mostly answered in 45 words, and hardly ever in more than 90', async () => {
+  test('are mostly answered in 70 words, and hardly ever in more than 100', async () => {
     const lengths = (await allAnswers()).map(({ text }) => wordsOf(text)).sort((one, other) => one - other);
-    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(45);
-    expect(lengths.filter((length) => length > 90).length).toBeLessThanOrEqual(0.15 * lengths.length);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70);
+    expect(lengths.filter((length) => length > 100).length).toBeLessThanOrEqual(0.1 * lengths.length);
   });
 
   test('two questions in one get both answers', async () => {
@@ -87,12 +87,12 @@ describe('questions of families', () => {
   });
 
   test.each([
-    ['Do you record the sessions?', 'No. We do not record'],
-    ['Can I pay with Airtel?', 'Yes. Pay from an MTN or an Airtel number'],
-    ['Is the hour of code free?', 'No. An Hour of Code costs UGX 20,000'],
-    ['Must we buy the kit?', 'No. Your child needs no kit'],
+    ['Do you record the sessions?', 'We do not record'],
+    ['Can I pay cash?', 'You can pay in person'],
+    ['Is the hour of code free?', 'An Hour of Code is not free: it costs UGX 20,000'],
+    ['Must we buy the kit?', 'Your child needs no kit'],
     ['How do I get a refund?', 'Tell us a day before'],
-  ])('yes or no comes first where that was the question: %s', async (question, beginning) => {
+  ])('the answer comes first, also to a question of yes or no: %s', async (question, beginning) => {
     expect((await school.ask(question)).text.startsWith(beginning)).toBe(true);
   });
 
@@ -100,9 +100,9 @@ describe('questions of families', () => {
     ['3 kids, total cost?', '**UGX 60,000**: UGX 20,000 for each'],
     ['how much for my twins', '**UGX 40,000**'],
     ['is there space on saturday', '12 seats at 9:00 (morning), 12 seats at 11:30'],
-    ['is there a session on christmas', 'No. **Friday 25 December 2026**: no sessions'],
-    ['any sunday class?', 'No. There are no Hour of Code sessions on Sundays.'],
-    ['is there a session today', 'No. **Friday 20 November 2026** has no session that can still be booked.'],
+    ['is there a session on christmas', '**Friday 25 December 2026**: no sessions'],
+    ['any sunday class?', 'There are no Hour of Code sessions on Sundays.'],
+    ['is there a session today', '**Friday 20 November 2026** has no session that can still be booked.'],
   ])('sums, days and seats are worked out: %s', async (question, said) => {
     expect((await school.ask(question)).text).toContain(said);
   });
@@ -117,9 +117,9 @@ describe('questions of families', () => {
       'i left the page before entering my pin, do you charge me',
       'What you did not approve with your PIN is not taken',
     ],
-    ['it says insufficient funds, do i lose the seat', 'then press Pay again'],
+    ['it says insufficient funds, do i lose the seat', 'press Pay again'],
     ['i sent 17000 by mistake', 'Please send nothing more yet'],
-    ['i sent 25000 by mistake', 'What you paid above UGX 20,000 is yours'],
+    ['i sent 25000 by mistake', 'what you paid above UGX 20,000 is yours'],
     ['your page says payment verification failed', 'Please do not pay again'],
     ['the prompt goes to my lost line', 'give the right number'],
     ['the calendar does not load', 'Please reload the page'],
@@ -131,16 +131,14 @@ describe('questions of families', () => {
 
   test('a payment reported earlier stays reported in a shorter question later', async () => {
     const { text } = await school.ask('should i pay again', ['mtn deducted my money and it says pending']);
-    expect(text).toContain('No. Do not pay a second time');
+    expect(text).toContain('Do not pay a second time');
   });
 
   test.each(['we missed it because the power went', 'we had no internet so he missed it, refund?'])(
     'a session missed for lack of power gets what the refund rules say: %s',
     async (message) => {
       const { text } = await school.ask(message);
-      expect(text).toMatch(
-        /^(?:Yes\. )?If your child loses more than half of the session .* one new session free of charge/,
-      );
+      expect(text).toMatch(/more than half of the session.* one new session/i);
     },
   );
 
@@ -152,6 +150,31 @@ describe('questions of families', () => {
       expect(text).toMatch(/safeguarding lead/);
     },
   );
+
+  test.each([
+    ['please cancel everything, she has malaria', [], '^I am sorry.*Choose another session.*full amount'],
+    ['nasindise ssente ku number nkyamu', [], 'call MTN or Airtel at once'],
+    ['i cancelled last week and my refund is not on my phone', [], 'a person takes it up today'],
+    ['someone stole my pin', [], 'Change your PIN now'],
+    ['i already gave it', ['a caller asked for my pin'], 'Change your PIN now'],
+    ['my pin is blocked', [], 'only MTN or Airtel can open it'],
+    ['mtn took my money two times', [], 'send it back without being asked'],
+    ['paid 60,000 in one go but only one name went through', [], 'send nothing more yet'],
+    [
+      'paid on the 3rd by mtn, no word from you',
+      [],
+      'Do not pay a second time.*A person looks for your money',
+    ],
+    ['link says meeting has not started', [], 'Please stay.*call us'],
+    ['my child stammers and others laugh', [], 'the instructor stops it at once'],
+    ['my son is deaf', [], 'sit beside your child and sign.*ask us before you pay'],
+    ['he cannot sit still', [], 'Breaks are always allowed'],
+    ['i am sad today', [], 'it is good that you say it.*tel:116'],
+    ['am the slowest in the class', [], 'No child has to finish first'],
+  ])('somebody in trouble reads what to do: %s', async (message, recent, said) => {
+    const { text } = await school.ask(message, recent);
+    expect(text).toMatch(new RegExp(said, 's'));
+  });
 
   test('an adult whose child wants to meet an internet contact is advised against it', async () => {
     const { text } = await school.ask('my son met a girl on facebook who wants to meet him in town');
@@ -187,7 +210,7 @@ describe('questions of families', () => {
   test.each([
     ['is there another adult on the call', 'two adults|second adult'],
     ['what happens if a teacher touches a child wrongly?', 'does not work with children until it is settled'],
-    ['do your teachers beat pupils', '^No\\. No child is beaten'],
+    ['do your teachers beat pupils', '^No child is beaten'],
   ])('a question about a rule of safety gets the rule and no alarm: %s', async (question, said) => {
     const { text } = await school.ask(question);
     expect(text).toMatch(new RegExp(said));
@@ -203,7 +226,7 @@ describe('questions of families', () => {
   test.each([
     ['i sent money to a whatsapp number that said it is the school, now it is off', 'stop the money'],
     ['i gave my pin to a caller who claimed he was your agent', 'Change your PIN now'],
-    ['a man asks us to pay the fee to his personal number, is he from you', '^No\\. We never take the fee'],
+    ['a man asks us to pay the fee to his personal number, is he from you', '^We never take the fee'],
   ])(
     'fraud in our name is answered with what to do, without a danger to a child: %s',
     async (message, said) => {
@@ -226,7 +249,7 @@ describe('questions of families', () => {
 
   test.each([
     ['my son is 5, can he join', 'At 5 it is a little too early'],
-    ['my son is 9, can he join', 'Yes. At 9 a child can join'],
+    ['my son is 9, can he join', 'At 9 a child can join'],
     ['she is nineteen, can she join', 'At 19 it is too late'],
   ])('ages are compared with the limits: %s', async (question, verdict) => {
     expect((await school.ask(question)).text).toContain(verdict);

@@ -132,17 +132,13 @@ async function unknownAnswer(
   taught: SchoolEngine['taught'],
   open: (passage: Passage) => Passage,
 ): Promise<AssistantAnswer> {
-  // A yes or no would answer another question.
-  const sayPlainly = async (passage: Passage) => {
-    const { yesNo: _, ...plain } = open(passage);
-    return (await writePassages(ctx, [plain], question)).join('');
-  };
+  const say = async (passage: Passage) => (await writePassages(ctx, [open(passage)], question)).join('');
   const titles = likely.flatMap((id) => (passages.get(id) ?? taught.get(id))?.title ?? []);
   if (titles.length > 0) {
     const first = passages.get(id ?? '');
     // Advice about money or a danger is given only for a certain topic.
     const guess = first && !first.isUrgent && !first.isTrouble && !first.isAlone ? first : null;
-    if (guess) return { text: assistant.perhaps(await sayPlainly(guess)), known: false };
+    if (guess) return { text: assistant.perhaps(await say(guess)), known: false };
     return { text: assistant.unsure(titles), known: false, suggestions: titles };
   }
   const gap = gaps.get(missing ?? '');
@@ -151,6 +147,6 @@ async function unknownAnswer(
     const text = gap?.says && (gap.isOutside ? gap.says : assistant.notSaid(gap.says));
     return { text: text ?? assistant.unknown, known: false };
   }
-  const related = await sayPlainly(near);
+  const related = await say(near);
   return { text: assistant.near(related, gap?.says), known: false, related };
 }

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { placeholders } from '#content/assistant/placeholders.ts';
+import { site } from '#content/site.ts';
 import { projectFile } from '../../../project-folder.ts';
 import { knowledge, language } from './school-knowledge.ts';
 
@@ -13,9 +16,32 @@ test('every gap is a sentence with ways of asking for it', () => {
   expect(gaps.find(({ id }) => id === 'weather')?.isOutside).toBe(true);
 });
 
-test('near a gap is a topic', () => {
-  const topics = new Set(knowledge.flatMap(({ kind, id }) => (kind === 'topic' ? id : [])));
-  expect(gaps.flatMap(({ near }) => near ?? []).filter((id) => !topics.has(id))).toEqual([]);
+const topics = knowledge.flatMap((entry) => (entry.kind === 'topic' ? entry : []));
+
+test('near a gap, and covered by a topic, is a topic', () => {
+  const ids = new Set(topics.map(({ id }) => id));
+  const near = [...gaps.flatMap(({ near }) => near ?? []), ...topics.flatMap(({ covers }) => covers ?? [])];
+  expect(near.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('topics name the school only by placeholders, and each placeholder is used', () => {
+  const folder = projectFile('content/assistant/topics');
+  const text = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const own = [
+    site.name,
+    site.shortName,
+    site.city,
+    site.hub.address,
+    site.email,
+    site.supportEmail,
+    site.phone,
+  ];
+  expect(own.filter((words) => text.includes(words))).toEqual([]);
+  expect(text).not.toMatch(/UGX|20,000/);
+  expect(Object.keys(placeholders).filter((name) => !text.includes(`{${name}}`))).toEqual([]);
+  expect(new Set(topics.map(({ id }) => id)).size).toBe(topics.length);
 });
 
 test('stems of Luganda and Swahili have their English, and meanings their words', () => {

@@ -1,12 +1,17 @@
-import { readFileSync } from 'node:fs';
-import type { Gap, Knowledge } from '#assistant/answers/knowledge.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Gap, Knowledge, Passage } from '#assistant/answers/knowledge.ts';
+import { readTopics } from '#assistant/answers/read-topics.ts';
 import type { Language } from '#chat/types.ts';
 import { language as ownLanguage } from '#content/assistant/language.ts';
-import { topics } from '#content/assistant/topics/topics.ts';
+import { topicPages } from '#content/assistant/pages.ts';
+import { placeholders } from '#content/assistant/placeholders.ts';
 import { projectFile } from '../../../project-folder.ts';
 
+const TOPICS = projectFile('content/assistant/topics');
+
 /** Everything that the chat knows from content/; the blog's articles come from the database. */
-export const knowledge: readonly Knowledge[] = [...topics, ...readGaps()];
+export const knowledge: readonly Knowledge[] = [...readAllTopics(), ...readGaps()];
 
 const glosses = readLists('glosses').flatMap(([english, stems]) => stems.map((stem) => [stem, english]));
 
@@ -15,6 +20,15 @@ export const language: Language = {
   meanings: Object.fromEntries(readLists('meanings')),
   glosses: Object.fromEntries(glosses),
 };
+
+function readAllTopics(): Passage[] {
+  return readdirSync(TOPICS)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .flatMap((name) =>
+      readTopics(name, readFileSync(join(TOPICS, name), 'utf8'), { pages: topicPages, placeholders }),
+    );
+}
 
 /** A file's text without its comments. */
 function read(name: string): string {

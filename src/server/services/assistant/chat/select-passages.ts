@@ -13,7 +13,14 @@ export const passages: ReadonlyMap<string, Passage> = new Map(
 );
 
 /** Statements, not questions: the likeliest topic answers them. */
-const STATEMENT_TOPICS: ReadonlySet<string> = new Set(['safe-worry', 'complaint']);
+const STATEMENT_TOPICS: ReadonlySet<string> = new Set([
+  'safe-worry',
+  'staff-worry',
+  'bullied-child',
+  'session-incident',
+  'photo-asked',
+  'complaint',
+]);
 
 const ASKS = /^(?:is|are|do|does|can|could|will|would|may|how|what|which|who|whom|when|where|je)\b/;
 

@@ -1,6 +1,6 @@
 import type { LiveFacts, PageLink, Passage, Question } from '#assistant/answers/knowledge.ts';
 import { sayPassage } from '#assistant/answers/say-passage.ts';
-import { pages } from '#content/assistant/topic.ts';
+import { pages } from '#content/assistant/pages.ts';
 import { kampalaDate } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../../context.ts';
@@ -41,13 +41,12 @@ export async function writePassages(
   const live = await liveFacts(ctx, needsSessions);
   return chosen.map((passage) => {
     const asking = questionFor.get(passage.id);
-    const isAlone = chosen.length === 1 || asking !== undefined;
-    // Next to another answer, only the words of its own question select its text.
+    // Next to another answer, only the numbers and days of its own question count.
     const own =
       chosen.length > 1 && asking !== undefined
         ? { ...question, text: inSmallLetters(asking), earlier: `${question.earlier} ${question.text}` }
         : question;
-    const text = sayPassage(passage, live, own, isAlone, asking);
+    const text = sayPassage(passage, live, own);
     return passage.page === null ? text : `${text}\n\n${linkTo(passage.page)}`;
   });
 }

@@ -1,6 +1,6 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PageLink } from '#assistant/answers/knowledge.ts';
-import { pages } from '#content/assistant/topic.ts';
+import { pages } from '#content/assistant/pages.ts';
 import type { Context } from '../../../context.ts';
 import { chatAnswers } from '../../../db/schema/index.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Lesson, readLesson } from '#assistant/answers/taught.ts';
 import { isAllowedLink } from '#assistant/markdown/small-markdown.ts';
-import { pages } from '#content/assistant/topic.ts';
+import { pages } from '#content/assistant/pages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
