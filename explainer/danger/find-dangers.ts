@@ -12,9 +12,9 @@ const DANGERS: Readonly<Record<string, RegExp>> = {
     /^(?:os\.(?:remove|unlink|rmdir|removedirs|truncate)|shutil\.(?:rmtree|move)|pathlib\.Path\(\)\.(?:unlink|rmdir))$/,
   'starts, stops or changes things outside this program.':
     /^(?:os\.(?:fork|forkpty|kill|killpg|abort|chmod|chown|setuid|rename|replace|symlink)|signal\.\w+)$/,
-  'runs whatever text it is handed as a program. Nobody can see beforehand what that will be.':
+  'runs any text as a program, so nobody knows beforehand what it will do.':
     /^(?:eval|exec|compile|builtins\.(?:eval|exec))$/,
-  'brings in code that does not stand in this program.':
+  'loads code that is not in this program.':
     /^(?:__import__|importlib\.import_module|ctypes\.\S+|pickle\.loads?|marshal\.loads?)$/,
   'connects to other computers and can send them what is on this one.':
     /^(?:socket|socketserver|paramiko|ftplib|telnetlib|smtplib)\.\S+$/,

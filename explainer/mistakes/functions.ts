@@ -8,7 +8,7 @@ import { type ExpressionCheck, isCallOf, type StatementCheck, stops, surprises, 
 export const methodWithoutSelf: StatementCheck = (one, { scope }) => {
   if (one.kind !== 'function' || scope.kind !== 'class') return [];
   if (one.parameters.length > 0 || one.decorators.length > 0) return [];
-  const says = quote`A method of ${scope.name ?? ''} is handed the object itself first. Its brackets need ${'self'}.`;
+  const says = quote`A method of ${scope.name ?? ''} gets the object itself first. Its brackets need ${'self'}.`;
   return surprises('missing-self', one, says, `def ${one.name}(self):`);
 };
 
@@ -27,7 +27,7 @@ export const nothingGivenBack: ExpressionCheck = (call, { scope, statement }) =>
   if (call.kind !== 'call' || !usesValue(statement, call)) return [];
   const callee = plainFunction(call, scope);
   if (callee === undefined || !onlyPrints(callee)) return [];
-  const says = quote`${callee.name} prints its answer and gives nothing back, so what is used here is ${'None'}. End the function with ${'return'} and the answer.`;
+  const says = quote`${callee.name} prints its answer and returns nothing, so the value used here is ${'None'}. End the function with ${'return'} and the answer.`;
   return surprises('nothing-given-back', call, says);
 };
 

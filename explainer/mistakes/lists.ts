@@ -77,7 +77,7 @@ export const changedList: ExpressionCheck = (call, place) => {
     return [];
   const { object, name } = call.callee;
   if (!CHANGING.test(name) || !isList(object, place)) return [];
-  const says = quote`${`.${name}()`} changes ${object.code} itself and gives nothing back, so what is used here is ${'None'}. Write it in a line of its own.`;
+  const says = quote`${`.${name}()`} changes ${object.code} itself and returns nothing, so the value used here is ${'None'}. Write it on a separate line.`;
   const isSame = place.statement.kind === 'assign' && place.statement.targets[0]?.code === object.code;
   return surprises('nothing-given-back', call, says, isSame ? call.code : undefined);
 };

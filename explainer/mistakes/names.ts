@@ -70,7 +70,7 @@ function tooEarly(use: Use, scope: Scope, home: Scope, program: Scope): Mistake[
   if (isGivenBefore && !hasNoFirst) return [];
 
   if (home.kind !== 'program' && program.bindings.has(name)) {
-    const says = quote`The function gives ${name} a new value, so Python takes it for a name of its own, which has none yet. Write ${`global ${name}`} at its top, or better: hand the value in and give the new one back.`;
+    const says = quote`The function gives ${name} a new value, so Python treats it as a new name inside the function, which has no value yet. Write ${`global ${name}`} at the top of the function, or better: pass the value in and return the new one.`;
     return stops('global-changed-inside', use, says);
   }
   if (home.kind === 'program' && BUILTINS.has(name)) return [];

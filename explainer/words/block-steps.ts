@@ -104,7 +104,7 @@ export class StepMaker {
       return { line, lastLine, kind: 'unknown', does: says, inside: others };
     }
     const note = this.#beside.get(line);
-    const beside = note === undefined ? [] : say` The note beside it: ${note}`;
+    const beside = note === undefined ? [] : say` The comment says: ${note}`;
     return { line, lastLine, kind: 'statement', does: say`${capitalised(does)}.${beside}`, inside };
   }
 

@@ -31,11 +31,11 @@ export function functionWords(statement: StatementOf<'function'>, inClass: boole
   const kind = `${isAsync ? 'waiting ' : ''}${inClass ? 'method' : 'function'}`;
   const parts = [
     special === undefined
-      ? say`makes the ${kind} ${code(name)}, a recipe in ${blockWords(line, body)} that is followed when somebody calls it`
+      ? say`makes the ${kind} ${code(name)}, a recipe in ${blockWords(line, body)} that runs when it is called`
       : say`says ${special}, in the method ${code(name)}`,
   ];
   const needs = parametersWords(statement, inClass);
-  if (needs.length > 0) parts.push(say`it is handed ${series(needs)}`);
+  if (needs.length > 0) parts.push(say`it gets ${series(needs)}`);
   if (gives !== undefined) parts.push(say`the arrow is a note that it gives back ${code(gives.code)}`);
   if ([...expressionsIn(statementsHere(body))].some((part) => part.kind === 'yield'))
     parts.push(['it hands out its answers one by one']);

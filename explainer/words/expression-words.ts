@@ -72,7 +72,7 @@ export class Words {
       const handed = values.length === 0 ? [] : say`, with ${series(values)}`;
       return say`tells ${code(callee.object.code)} to do ${code(callee.name)}${handed}`;
     }
-    const handed = values.length === 0 ? [] : say` and hands over ${series(values)}`;
+    const handed = values.length === 0 ? [] : say` with ${series(values)}`;
     return say`calls ${code(callee.code)}${handed}`;
   }
 
@@ -124,7 +124,7 @@ export class Words {
       case 'star':
         return say`all things of ${this.value(expression.operand)}`;
       case 'yield':
-        return say`what is sent in when ${expression.value === undefined ? ['nothing'] : this.value(expression.value)} is handed out`;
+        return say`what is sent in when ${expression.value === undefined ? ['nothing'] : this.value(expression.value)} is given out`;
       case 'named':
         return say`${this.value(expression.value)} (also remembered as ${code(expression.target.code)})`;
       default:
