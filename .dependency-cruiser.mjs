@@ -113,8 +113,8 @@ export default {
       GATEWAY_PORT,
       '^src/domain/',
       '^assistant/',
-      // Which pages there are.
-      '^content/pages\\.ts$',
+      // Which pages there are, and the school that they show.
+      '^content/(pages|school|fill-school)\\.ts$',
       // What a page gets from its route is the page's to say.
       '^src/site/(locals|env\\.d)\\.ts$',
     ]),

@@ -1,6 +1,6 @@
 import type { Project } from '#assistant/project-ideas/project.ts';
 import { levelNames } from '#assistant/project-ideas/project-text.ts';
-import { messagingLink, site } from './site.ts';
+import { messagingLink, phoneLink, site } from './site.ts';
 
 /** What the two helper tools say by themselves, in the small Markdown of their answers. */
 export const aiTools = {
@@ -9,8 +9,10 @@ export const aiTools = {
   refusedCode:
     'This text is nothing that we can explain here. Paste a small Python program, such as one from a lesson.',
   /** After the explanation of a program whose notes or texts tell of a danger. */
-  worryInCode:
-    'Some words in this text tell of somebody being hurt or in danger. In a story or a game all is well. If any of it is real, it is right to tell somebody, and you do not need proof: call Sauti, the Uganda Child Helpline, on [116](tel:116), free and at any hour, or in danger now the police on [999](tel:999). [Safeguarding](/about#safeguarding)',
+  get worryInCode() {
+    const { name, phone } = site.helpline;
+    return `Some words in this text tell of somebody being hurt or in danger. In a story or a game all is well. If any of it is real, it is right to tell somebody, and you do not need proof: call ${name}, on [${phone}](tel:${phone}), free and at any hour, or in danger now the police on [${site.policePhone}](tel:${site.policePhone}). [Safeguarding](/about#safeguarding)`;
+  },
   /** Before a project that is about something else. */
   projects: {
     none: 'I have no project about that.',
@@ -31,16 +33,15 @@ export const aiTools = {
   tangled: 'This program is too tangled to explain as a whole. Please paste a smaller part of it.',
   busy: 'Many programs are being explained just now. Please try again in a minute.',
   unavailable: 'The AI service does not answer at the moment. Please try again in a minute.',
-} as const;
+};
 
 /** The addresses that may stand in an answer. */
-export const answerContacts: readonly string[] = [
+export const answerContacts = (): readonly string[] => [
   `mailto:${site.email}`,
   `mailto:${site.supportEmail}`,
-  `tel:${site.phone.replaceAll(' ', '')}`,
+  phoneLink(),
   `https://wa.me/${site.messagingNumber}`,
   messagingLink('Hello, I have a question.'),
-  // The child helpline and the police.
-  'tel:116',
-  'tel:999',
+  `tel:${site.helpline.phone}`,
+  `tel:${site.policePhone}`,
 ];

@@ -1,74 +1,102 @@
 import { contact } from './contact.ts';
 import { site } from './site.ts';
 
-const [messaging, phone] = contact.ways.list;
-const message = `[${messaging.label}](${messaging.href})`;
-const ways = `${message}, or call [${phone.label}](${phone.href}) (${phone.note.replace(/\.$/, '')}).`;
+function message(): string {
+  const [messaging] = contact.ways.list;
+  return `[${messaging.label}](${messaging.href})`;
+}
+
+function ways(): string {
+  const [, phone] = contact.ways.list;
+  return `${message()}, or call [${phone.label}](${phone.href}) (${site.openingHours}).`;
+}
+
+const linkTo = (phone: string) => `[${phone}](tel:${phone})`;
+/** `Sauti, the Uganda Child Helpline, on [116](tel:116)` */
+const helpline = () => `${site.helpline.name}, on ${linkTo(site.helpline.phone)}`;
+const supportMail = () => `[${site.supportEmail}](mailto:${site.supportEmail})`;
+const inDanger = () =>
+  `In danger now: the police on ${linkTo(site.policePhone)}. If it is somebody of ours, tell our safeguarding lead: [Safeguarding](/about#safeguarding)`;
 
 const unknown = 'I do not know that, and I would rather say so than guess.';
-/** Where what was said may have told of a danger. */
-const worry =
-  'Worried about a child? Call Sauti, the child helpline, on [116](tel:116), or tell our safeguarding lead: [Safeguarding](/about#safeguarding)';
-
 /** What the chat says by itself. Small Markdown; the provider's to change. */
 export const assistant = {
   /** To a greeting and nothing else. */
-  hello: `Hello, and welcome to ${site.name}. How can I help? You can ask about programs, prices, days and times, or what your child needs.`,
+  get hello() {
+    return `Hello, and welcome to ${site.name}. How can I help? You can ask about programs, prices, days and times, or what your child needs.`;
+  },
   thanks: 'You are welcome. If you need anything else, just ask: I am glad to help.',
   praise:
     'Thank you, that is good to hear. The team will be glad of it too: write it to them, and we pass it on: [Contact](/contact)',
   goodbye: 'Goodbye, and thank you. If you have another question, just ask.',
-  unknown: `${unknown} A person can tell you: ${ways}`,
+  get unknown() {
+    return `${unknown} A person can tell you: ${ways()}`;
+  },
   /** The same, where it is known what is not known. */
-  notSaid: (sentence: string) => `${sentence} A person can tell you: ${ways}`,
+  notSaid: (sentence: string) => `${sentence} A person can tell you: ${ways()}`,
   /** The same, where the pages say something for the same errand. */
   near: (said: string, sentence = 'I do not know that.') =>
-    `${sentence} Our pages do say this:\n\n${said}\n\nOr ask a person: ${message}.`,
+    `${sentence} Our pages do say this:\n\n${said}\n\nOr ask a person: ${message()}.`,
   /** Where nothing is sure: the answer to the likeliest question. */
-  perhaps: (answer: string) => `If I understood you right:\n\n${answer}\n\nIf not, ask a person: ${message}.`,
+  perhaps: (answer: string) =>
+    `If I understood you right:\n\n${answer}\n\nIf not, ask a person: ${message()}.`,
   /** Where nothing is likely enough to be answered: the questions that may be meant. */
   unsure: (questions: readonly string[]) =>
     [
       `I am not sure that I understood you. Did you mean ${questions.length > 1 ? 'one of these' : 'this'}?`,
       questions.map((question) => `- ${question}`).join('\n'),
-      `If not, ask a person: ${message}.`,
+      `If not, ask a person: ${message()}.`,
     ].join('\n\n'),
-  worry,
+  /** Where what was said may have told of a danger. */
+  get worry() {
+    const { shortName, phone } = site.helpline;
+    return `Worried about a child? Call ${shortName}, the child helpline, on ${linkTo(phone)}, or tell our safeguarding lead: [Safeguarding](/about#safeguarding)`;
+  },
   /** To a family that complains, before what helps it. */
   sorry: 'I am sorry about that.',
   /** To a family that complains, where nothing else is said. */
-  complaint: `I am sorry about that. Please tell a person what happened, and we put it right: ${ways} By e-mail, with your payment reference if you have one: [${site.supportEmail}](mailto:${site.supportEmail})`,
+  get complaint() {
+    return `I am sorry about that. Please tell a person what happened, and we put it right: ${ways()} By e-mail, with your payment reference if you have one: ${supportMail()}`;
+  },
   /** After an answer to one of two questions. */
   partlyUnknown:
     'About the rest of your question I do not know. A person answers within 24 hours: [Contact](/contact).',
   refusal:
     'I cannot help with that. If you have a question about our sessions, prices or safety, please ask. A person is here too: [Contact](/contact).',
   /** Somebody wants to meet a child alone. */
-  approach: [
-    'Please do not go. Tell an adult whom you trust today, or call Sauti, the Uganda Child Helpline, on [116](tel:116): it is free, at any hour, and children may call too. You have done nothing wrong.',
-    'In danger now: the police on [999](tel:999). If it is somebody of ours, tell our safeguarding lead: [Safeguarding](/about#safeguarding)',
-  ].join('\n\n'),
+  get approach() {
+    return [
+      `Please do not go. Tell an adult whom you trust today, or call ${helpline()}: it is free, at any hour, and children may call too. You have done nothing wrong.`,
+      inDanger(),
+    ].join('\n\n');
+  },
   /** The same, to the adult who tells of it. */
-  approachOfChild: [
-    'Please do not let your child go to meet somebody whom you do not know. Stay calm: your child has done nothing wrong. Keep the messages, and call Sauti, the Uganda Child Helpline, on [116](tel:116): it is free, at any hour.',
-    'In danger now: the police on [999](tel:999). If it is somebody of ours, tell our safeguarding lead: [Safeguarding](/about#safeguarding)',
-  ].join('\n\n'),
-  danger: [
-    'I am sorry that this is happening. A child’s safety comes first, and you do not need proof to tell somebody.',
-    '- At any hour: call Sauti, the Uganda Child Helpline, on [116](tel:116). It is free on all networks, and children may call too.',
-    '- In danger now: call the police on [999](tel:999).',
-    `- About one of our staff or sessions: write to our safeguarding lead at [${site.supportEmail}](mailto:${site.supportEmail}) with the word "Safeguarding" in the subject.`,
-    '[Safeguarding](/about#safeguarding)',
-  ]
-    .join('\n\n')
-    .replaceAll('\n\n- ', '\n- ')
-    .replace('somebody.\n- ', 'somebody.\n\n- '),
+  get approachOfChild() {
+    return [
+      `Please do not let your child go to meet somebody whom you do not know. Stay calm: your child has done nothing wrong. Keep the messages, and call ${helpline()}: it is free, at any hour.`,
+      inDanger(),
+    ].join('\n\n');
+  },
+  get danger() {
+    return [
+      'I am sorry that this is happening. A child’s safety comes first, and you do not need proof to tell somebody.',
+      `- At any hour: call ${helpline()}. It is free on all networks, and children may call too.`,
+      `- In danger now: call the police on ${linkTo(site.policePhone)}.`,
+      `- About one of our staff or sessions: write to our safeguarding lead at ${supportMail()} with the word "Safeguarding" in the subject.`,
+      '[Safeguarding](/about#safeguarding)',
+    ]
+      .join('\n\n')
+      .replaceAll('\n\n- ', '\n- ')
+      .replace('somebody.\n- ', 'somebody.\n\n- ');
+  },
   /** Where somebody needs a doctor at once. General first aid; the school gives no other medical advice. */
-  emergency: [
-    '**Go to the nearest hospital or health centre now.** Do not wait for signs, and do not make anybody vomit. Take along what it was, or its packet. In danger of life call [999](tel:999).',
-    'If somebody has hurt himself, or somebody else has: Sauti, the Uganda Child Helpline, is free at any hour on [116](tel:116).',
-    `If it happened in a session of ours, or with a kit, tell us afterwards: [${site.supportEmail}](mailto:${site.supportEmail}).`,
-  ].join('\n\n'),
+  get emergency() {
+    return [
+      `**Go to the nearest hospital or health centre now.** Do not wait for signs, and do not make anybody vomit. Take along what it was, or its packet. In danger of life call ${linkTo(site.policePhone)}.`,
+      `If somebody has hurt himself, or somebody else has: ${site.helpline.name}, is free at any hour on ${linkTo(site.helpline.phone)}.`,
+      `If it happened in a session of ours, or with a kit, tell us afterwards: ${supportMail()}.`,
+    ].join('\n\n');
+  },
   /** Where a question held a phone number or an e-mail address. */
   personalData:
     'Please leave phone numbers, e-mail addresses and full names out of the chat. To give them to us safely, use the [contact form](/contact).',
@@ -214,57 +242,59 @@ export const assistant = {
       'thats all',
     ],
     /** May stand beside any of these. */
-    fillers: [
-      'madam',
-      'sir',
-      'ssebo',
-      'sebo',
-      'nnyabo',
-      'nyabo',
-      'dear',
-      'all',
-      'team',
-      'there',
-      'so',
-      'very',
-      'much',
-      'my',
-      'for',
-      'the',
-      'your',
-      'help',
-      'information',
-      'answer',
-      'and',
-      'you',
-      'to',
-      'too',
-      'it',
-      'then',
-      'now',
-      'please',
-      'again',
-      'teacher',
-      'people',
-      'mr',
-      'mrs',
-      'we',
-      'i',
-      'am',
-      'are',
-      'is',
-      'doing',
-      'today',
-      'hope',
-      'really',
-      'friend',
-      site.shortName,
-      site.name,
-      'nno',
-      'banange',
-      'everyone',
-      'guys',
-      'fine',
-    ],
+    get fillers() {
+      return [
+        'madam',
+        'sir',
+        'ssebo',
+        'sebo',
+        'nnyabo',
+        'nyabo',
+        'dear',
+        'all',
+        'team',
+        'there',
+        'so',
+        'very',
+        'much',
+        'my',
+        'for',
+        'the',
+        'your',
+        'help',
+        'information',
+        'answer',
+        'and',
+        'you',
+        'to',
+        'too',
+        'it',
+        'then',
+        'now',
+        'please',
+        'again',
+        'teacher',
+        'people',
+        'mr',
+        'mrs',
+        'we',
+        'i',
+        'am',
+        'are',
+        'is',
+        'doing',
+        'today',
+        'hope',
+        'really',
+        'friend',
+        site.shortName,
+        site.name,
+        'nno',
+        'banange',
+        'everyone',
+        'guys',
+        'fine',
+      ];
+    },
   },
-} as const;
+};

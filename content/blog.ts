@@ -55,7 +55,7 @@ export const blog = {
   /** At the end of an article. */
   next: {
     title: 'Would your child like to try it?',
-    text: 'Two hours online with an instructor, ages 6 to 18, {price}.',
+    text: (price: string) => `Two hours online with an instructor, ages 6 to 18, ${price}.`,
     action: { label: 'Register for Hour of Code', href: '/hour-of-code' },
     second: { label: 'See all programs', href: '/programs' },
   },

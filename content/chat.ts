@@ -1,16 +1,20 @@
+import { retention } from './retention.ts';
 import { site } from './site.ts';
 
 /** The words of the chat window; what the assistant answers is made by the server. */
 export const chat = {
   launcher: 'Chat',
   title: 'Ask us',
-  greeting: `Hello. Ask me about sessions, ages, prices or how to pay. I am a computer program, and I answer from the pages of this website. Please do not write names, phone numbers or passwords here.`,
+  greeting:
+    'Hello. Ask me about sessions, ages, prices or how to pay. I am a computer program, and I answer from the pages of this website. Please do not write names, phone numbers or passwords here.',
   /** Said when no answer comes, whatever the cause (specification, section 8). */
-  failure: `I have trouble connecting just now. Please ask again, or write to [${site.email}](mailto:${site.email}).`,
+  get failure() {
+    return `I have trouble connecting just now. Please ask again, or write to [${site.email}](mailto:${site.email}).`;
+  },
   /** Said with the server's reason when too many questions were asked. */
   limited: (reason: string) => `${reason} Or write to [${site.email}](mailto:${site.email}).`,
   /** Questions that can be asked with one press, until the first one was asked. */
-  examples: ['How much is the Hour of Code?', 'Which ages is it for?', 'How do I pay?'],
+  examples: ['How much is the Hour of Code?', 'Which ages is it for?', 'How do I pay?'] as const,
   conversation: 'Conversation',
   you: 'You:',
   assistant: 'Assistant:',
@@ -27,10 +31,12 @@ export const chat = {
   askAgain: 'Ask again',
   startAgain: 'Start again',
   /** How long what was said is kept in the visitor's own browser; the privacy text promises it. */
-  keptHours: 24,
+  keptHours: retention.chatHours,
   close: 'Close',
   /** Beside the field, when something was taken out of a question before it was sent. */
   redacted: 'For your safety we took a phone number or an e-mail address out before sending.',
   /** How the call names who asks and where, in the words of the specification's section 7. */
-  call: { visitor: 'Website visitor', space: `${site.name} website` },
-} as const;
+  get call() {
+    return { visitor: 'Website visitor', space: `${site.name} website` };
+  },
+};

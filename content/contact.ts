@@ -1,5 +1,5 @@
 import { MIN_MESSAGE, type ProgramInterest } from '#domain/messages/contact.ts';
-import { messagingLink, site } from './site.ts';
+import { messagingLink, phoneLink, site } from './site.ts';
 
 /** What a contact message may be about (specification, section 5). */
 export const programInterestChoices = [
@@ -7,7 +7,12 @@ export const programInterestChoices = [
   { value: 'primary-stem-clubs', label: 'Primary school STEM clubs' },
   { value: 'stem-mentorship', label: 'Community mentorship' },
   { value: 'private-tutoring', label: 'One-on-one private tutoring' },
-  { value: 'techrise-africa-kit', label: 'The TechRise Africa Kit' },
+  {
+    value: 'techrise-africa-kit',
+    get label() {
+      return `The ${site.kit}`;
+    },
+  },
   { value: 'general-inquiry', label: 'Something else' },
 ] as const satisfies readonly { value: ProgramInterest; label: string }[];
 
@@ -40,39 +45,43 @@ export const contact = {
   /** The ways to reach a person, beside the form. */
   ways: {
     title: 'Or reach a person directly',
-    list: [
-      {
-        id: 'messaging',
-        label: 'Message us on WhatsApp',
-        href: messagingLink('Hello, I have a question.'),
-        note: 'Usually the quickest way.',
-      },
-      {
-        id: 'phone',
-        label: site.phone,
-        href: `tel:${site.phone.replaceAll(' ', '')}`,
-        note: 'Monday to Saturday, 9:00 to 17:00.',
-      },
-      {
-        id: 'email',
-        label: site.email,
-        href: `mailto:${site.email}`,
-        note: 'For schools, offers and invoices.',
-      },
-      {
-        id: 'help',
-        label: site.supportEmail,
-        href: `mailto:${site.supportEmail}`,
-        note: 'For a payment or a booking. Please give your payment reference.',
-      },
-    ],
-    visit: {
-      title: site.hub.name,
-      text: `${site.hub.address}. Please arrange a time before you come.`,
-      directions: { label: 'How to find the hub', href: '/coding-for-kids-uganda#find-us' },
+    get list() {
+      return [
+        {
+          id: 'messaging',
+          label: 'Message us on WhatsApp',
+          href: messagingLink('Hello, I have a question.'),
+          note: 'Usually the quickest way.',
+        },
+        {
+          id: 'phone',
+          label: site.phone,
+          href: phoneLink(),
+          note: `${site.openingHours}.`,
+        },
+        {
+          id: 'email',
+          label: site.email,
+          href: `mailto:${site.email}`,
+          note: 'For schools, offers and invoices.',
+        },
+        {
+          id: 'help',
+          label: site.supportEmail,
+          href: `mailto:${site.supportEmail}`,
+          note: 'For a payment or a booking. Please give your payment reference.',
+        },
+      ] as const;
+    },
+    get visit() {
+      return {
+        title: site.hub.name,
+        text: `${site.hub.address}. Please arrange a time before you come.`,
+        directions: { label: 'How to find the hub', href: '/coding-for-kids-uganda#find-us' },
+      };
     },
   },
-} as const;
+};
 
 /** The live counter under the message: what was typed of the minimum, and how much is missing. */
 export function messageCounter(characters: number): string {

@@ -1,6 +1,5 @@
-import { links } from './links.ts';
 import type { PageHref } from './pages.ts';
-import { messagingLink, site } from './site.ts';
+import { messagingLink, phoneLink, site } from './site.ts';
 
 export type NavigationLink =
   | { label: string; href: PageHref | `${'tel' | 'mailto'}:${string}`; external?: never }
@@ -15,8 +14,6 @@ export interface Navigation {
   menuLabel: string;
   /** The first link of a page, for those who do not use a mouse. */
   skip: string;
-  /** Read out after a link that opens in a new tab. */
-  newTab: string;
   footer: {
     quick: { title: string; links: readonly NavigationLink[] };
     programs: { title: string; links: readonly NavigationLink[] };
@@ -38,60 +35,64 @@ export const navigation: Navigation = {
     { label: 'Blog', href: '/blog' },
   ],
   callToAction: { label: 'Hour of Code', href: '/hour-of-code' },
-  barExternal: [
-    { label: links.community.label, href: links.community.href, external: true },
-    { label: links.founder.label, href: links.founder.href, external: true },
-  ],
+  get barExternal() {
+    const { community, founder } = site.links;
+    return [
+      { label: community.label, href: community.href, external: true },
+      { label: founder.label, href: founder.href, external: true },
+    ] as const;
+  },
   menuLabel: 'Menu',
   skip: 'Skip to the content',
-  newTab: 'opens in a new tab',
-  footer: {
-    quick: {
-      title: 'Quick links',
-      links: [
-        { label: 'Gallery', href: '/tech-kids#gallery' },
-        { label: 'Blog', href: '/blog' },
-        { label: 'Community', href: links.community.href, external: true },
-        { label: 'Programs', href: '/#programs' },
-        { label: 'Contact', href: '/contact' },
-      ],
-    },
-    programs: {
-      title: 'Programs',
-      links: [
-        { label: 'Hour of Code', href: '/hour-of-code' },
-        { label: 'School STEM clubs', href: '/programs#school-clubs' },
-        { label: 'Community mentorship', href: '/programs#mentorship' },
-        { label: 'Private tutoring', href: '/programs#private-tutoring' },
-        { label: 'The TechRise Africa Kit', href: '/techrise-africa-kit' },
-        { label: 'Kids in tech', href: '/tech-kids' },
-        { label: 'Coding for kids in Uganda', href: '/coding-for-kids-uganda' },
-      ],
-    },
-    social: {
-      title: 'Follow us',
-      links: links.social.map(({ label, href }) => ({ label, href, external: true as const })),
-    },
-    help: {
-      title: 'Talk to a person',
-      links: [
-        { label: site.phone, href: `tel:${site.phone.replaceAll(' ', '')}` },
-        { label: site.email, href: `mailto:${site.email}` },
-      ],
-    },
-    rules: {
-      title: 'Good to know',
-      links: [
-        { label: 'Privacy', href: '/about#privacy' },
-        { label: 'Moving and refunds', href: '/about#refunds' },
-        { label: 'Safeguarding', href: '/about#safeguarding' },
-      ],
-    },
-    messaging: {
-      label: 'Message us on WhatsApp',
-      href: messagingLink('Hello, I have a question.'),
-      external: true,
-    },
-    year: site.year,
+  get footer(): Navigation['footer'] {
+    return {
+      quick: {
+        title: 'Quick links',
+        links: [
+          { label: 'Gallery', href: '/tech-kids#gallery' },
+          { label: 'Blog', href: '/blog' },
+          { label: 'Community', href: site.links.community.href, external: true },
+          { label: 'Programs', href: '/#programs' },
+          { label: 'Contact', href: '/contact' },
+        ],
+      },
+      programs: {
+        title: 'Programs',
+        links: [
+          { label: 'Hour of Code', href: '/hour-of-code' },
+          { label: 'School STEM clubs', href: '/programs#school-clubs' },
+          { label: 'Community mentorship', href: '/programs#mentorship' },
+          { label: 'Private tutoring', href: '/programs#private-tutoring' },
+          { label: `The ${site.kit}`, href: '/techrise-africa-kit' },
+          { label: 'Kids in tech', href: '/tech-kids' },
+          { label: `Coding for kids in ${site.country}`, href: '/coding-for-kids-uganda' },
+        ],
+      },
+      social: {
+        title: 'Follow us',
+        links: site.links.social.map(({ label, href }) => ({ label, href, external: true })),
+      },
+      help: {
+        title: 'Talk to a person',
+        links: [
+          { label: site.phone, href: phoneLink() },
+          { label: site.email, href: `mailto:${site.email}` },
+        ],
+      },
+      rules: {
+        title: 'Good to know',
+        links: [
+          { label: 'Privacy', href: '/about#privacy' },
+          { label: 'Moving and refunds', href: '/about#refunds' },
+          { label: 'Safeguarding', href: '/about#safeguarding' },
+        ],
+      },
+      messaging: {
+        label: 'Message us on WhatsApp',
+        href: messagingLink('Hello, I have a question.'),
+        external: true,
+      },
+      year: site.year,
+    };
   },
 };

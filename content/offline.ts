@@ -1,7 +1,5 @@
 import { contact } from './contact.ts';
 
-const [messaging, phone] = contact.ways.list;
-
 /** The page that is shown in place of one that cannot be loaded. */
 export const offline = {
   title: 'There is no connection just now',
@@ -9,10 +7,13 @@ export const offline = {
   again: 'Try again',
   ways: {
     title: 'Reach a person',
-    list: [
-      { ...phone, note: `A call needs no internet. ${phone.note}` },
-      { ...messaging, note: 'Your message is sent when you are online again.' },
-    ],
+    get list() {
+      const [messaging, phone] = contact.ways.list;
+      return [
+        { ...phone, note: `A call needs no internet. ${phone.note}` },
+        { ...messaging, note: 'Your message is sent when you are online again.' },
+      ];
+    },
   },
   pages: {
     title: 'Pages kept on this device',

@@ -1,6 +1,3 @@
-import { hourOfCode } from './hour-of-code.ts';
-import { site } from './site.ts';
-
 /** A page of the site. Head, sitemap, cached pages, link previews, budgets and screenshots are read from here. */
 export interface SitePage extends Partial<PageMetadata> {
   /**
@@ -40,15 +37,8 @@ export interface PageBudget {
   total: number;
 }
 
-/** As specified, whatever the fee is; what is charged is always the fee. */
-const searchBlurb = 'prices starting at UGX 15,000';
-
 export const pages = {
   '/': {
-    title: `${site.name}: coding for children in Kampala`,
-    description:
-      'Live coding and robotics for children aged 6 to 18, online and in Kampala. Begin with an Hour of Code: 2 hours with an instructor, {price}.',
-    keywords: 'coding for children, robotics, STEM, Kampala, Uganda, online coding class, Hour of Code',
     shows: ['posts', 'seats', 'formToken'],
     unless: ['sent'],
     cover: 'one-kit-four-students',
@@ -59,68 +49,36 @@ export const pages = {
     },
   },
   '/about': {
-    title: 'About us: mission, safety and privacy',
-    description:
-      'Who we are, what we hold to, how we keep children safe, what we do with their details, and how moving a session and refunds work.',
-    keywords: 'about, coding school Uganda, safeguarding, privacy, refunds, Kampala',
     shows: [],
     cover: 'help-when-you-do-not-code',
   },
   '/programs': {
-    title: 'Coding programs for children and schools',
-    description:
-      'Hour of Code, school STEM clubs, mentorship and private tutoring side by side: ages, place, length and price of each.',
-    keywords: 'coding programs, STEM clubs, school robotics club, private coding tutor, mentorship, Uganda',
     shows: [],
     unless: ['register', 'registered', 'from'],
     cover: 'three-small-projects',
   },
   '/curriculum': {
-    title: 'Our curriculum: blocks, circuits, Python',
-    description:
-      'Three tracks for ages 7-12, 13-16 and 17+, from 12 to 24 weeks. Topics, tools and outcomes of each, and the three certificates.',
-    keywords: 'coding curriculum, Scratch, Python, robotics course, certificate, Uganda',
     shows: [],
     cover: 'from-blocks-to-python',
   },
   '/blog': {
-    title: 'Blog: coding at home and at school',
-    description:
-      'Practical articles for parents and teachers in Uganda: first programs, robots, safe online sessions and clubs on a small budget.',
-    keywords: 'coding blog, Python for children, robotics at school, parents, teachers, Uganda',
     shows: ['posts'],
     cover: 'seven-python-mistakes',
   },
   '/contact': {
-    title: 'Contact us',
-    description:
-      'Ask about sessions, school clubs, the kit or a payment. Write, send a message or call. A person answers within 24 hours.',
-    keywords: 'contact, coding school Kampala, ask, school club, Uganda',
     shows: ['formToken'],
     unless: ['sent'],
     cover: 'coding-without-a-laptop',
   },
   '/tech-kids': {
-    title: 'Kids in tech: what children build',
-    description:
-      'Games, lights, robots and web pages: typical projects of children aged 6 to 18 who learn to code with us, and how your child can join.',
-    keywords: 'kids in tech, children coding projects, robots, games, Uganda',
     shows: [],
     cover: 'robot-on-paper',
   },
   '/techrise-africa-kit': {
-    title: 'The kit: coding and robotics in a bag',
-    description:
-      'A tablet, a keyboard and a micro-controller board for about 100 USD. One kit serves 2 students in a session and up to 4 a day.',
-    keywords: 'coding kit, robotics kit, micro-controller, tablet, school, Uganda',
     shows: [],
     cover: 'one-kit-four-students',
   },
   '/coding-for-kids-uganda': {
-    title: 'Coding for kids in Uganda',
-    description: `Live coding for kids aged 6-18, online or at our Kampala hub. Hour of Code {price} per session; ${searchBlurb}. 500+ students trained.`,
-    keywords:
-      'coding for kids Uganda, coding classes Kampala, robotics for kids, after-school coding, weekend coding',
     shows: [],
     cover: 'coding-without-a-laptop',
     budget: {
@@ -129,9 +87,6 @@ export const pages = {
     },
   },
   '/hour-of-code': {
-    title: hourOfCode.pageTitle,
-    description: hourOfCode.description,
-    keywords: hourOfCode.keywords,
     shows: ['seats', 'formToken'],
     unless: ['registrationId', 'step', 'returned', 'calendar'],
     cover: 'what-happens-in-two-hours',
@@ -142,10 +97,6 @@ export const pages = {
     },
   },
   '/wiki': {
-    title: 'Curriculum wiki: notes and projects',
-    description:
-      'A preview of our free curriculum wiki: beginner steps, Python, web, robotics, project ideas, and resources for parents and teachers.',
-    keywords: 'coding wiki, Python notes, robotics lessons, project ideas, teachers, Uganda',
     shows: [],
     cover: 'pocket-money-book-in-python',
   },

@@ -1,11 +1,13 @@
+import { paymentPlaces, site } from '#content/school.ts';
 import { retention } from './retention.ts';
-import { site } from './site.ts';
 
 /** What parents are told about paying: the provider's to change, with the facts of its own office and till. */
 export const payment = {
   prompt: {
     /** Whose name the question on the phone shows: a sandbox payment shows this one. */
-    payee: site.name,
+    get payee() {
+      return site.name;
+    },
     note: 'The name may also be that of our payment provider. The amount is always this one.',
     /** How long the networks keep their question open, in minutes. */
     minutes: 5,
@@ -27,18 +29,12 @@ export const payment = {
   inPerson: {
     choice: 'Pay in person or to our till',
     lead: 'Give this code with the money, or type it as the reason at the till. Our staff confirm it, and this page goes on by itself.',
-    /** The office and the till below are invented: put your own here and set this to false. */
-    isSample: true,
-    places: [
-      {
-        title: 'At the office',
-        lines: [site.hub.name, site.hub.address, 'Monday to Saturday', '9:00–17:00 EAT'],
-      },
-      {
-        title: 'To our till',
-        lines: ['Merchant code 000000', `In the name of ${site.name}`, 'Reason: your code'],
-      },
-    ],
+    get isSample() {
+      return paymentPlaces.isSample;
+    },
+    get places() {
+      return paymentPlaces.list;
+    },
     keep: `The code stays yours until you have paid, for up to ${retention.unpaidRegistrationDays} days after you registered. Keep the receipt or the slip that you get.`,
   },
-} as const;
+};

@@ -1,3 +1,4 @@
+import { price, site } from '#content/school.ts';
 import {
   PROGRAM_MAX_AGE,
   PROGRAM_MIN_AGE,
@@ -78,7 +79,9 @@ export const registrationDialog = {
     /** For hour_of_code only: the way to paying and booking at once. */
     hourOfCode: {
       text: 'You need not wait for us: register and pay now, and choose the session yourself.',
-      action: { label: 'Register and pay {price}', href: '/hour-of-code' },
+      get action() {
+        return { label: `Register and pay ${price}`, href: '/hour-of-code' };
+      },
       /** For a child who is too young for it. */
       tooYoung:
         'Hour of Code is for ages 6 to 18. When we contact you, we tell you what suits a younger child.',
@@ -90,10 +93,12 @@ export const registrationDialog = {
    * visitor came from.
    */
   prefill: {
-    kit: 'I am interested in the TechRise Africa Kit.',
+    get kit() {
+      return `I am interested in the ${site.kit}.`;
+    },
     techKids: 'I am interested in the kids-in-tech groups.',
     foundation: 'I would like to enrol my child in the Foundation track.',
     intermediate: 'I would like to enrol my child in the Intermediate track.',
     advanced: 'I would like to enrol my child in the Advanced track.',
   },
-} as const;
+};

@@ -15,6 +15,8 @@ export const retention = {
   toolAnswerHours: 24,
   /** Questions that the chat could not answer or answered badly. Who asked is not stored. */
   chatQuestionDays: 30,
+  /** The conversation, in the visitor's own browser. */
+  chatHours: 24,
   logDays: 14,
   backupDays: 35,
 } as const;

@@ -8,7 +8,11 @@ import { createSmtpMailer } from './gateways/mail/smtp.ts';
 export function loadMailer({ mail }: Env): CheckedMailer {
   return createSmtpMailer({
     url: mail.smtpUrl,
-    from: { name: site.name, ...parseMailbox(mail.from) },
-    replyTo: { name: site.name, address: site.supportEmail },
+    get from() {
+      return { name: site.name, ...parseMailbox(mail.from) };
+    },
+    get replyTo() {
+      return { name: site.name, address: site.supportEmail };
+    },
   });
 }

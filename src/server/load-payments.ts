@@ -23,9 +23,15 @@ export async function loadPayments(
     variables,
     currency: env.price.currency,
     publicOrigin: env.publicOrigin,
-    title: site.name,
-    description: `${hourOfCode.title} session`,
-    logoUrl: `${env.publicOrigin}${site.logo}`,
+    get title() {
+      return site.name;
+    },
+    get description() {
+      return `${hourOfCode.title} session`;
+    },
+    get logoUrl() {
+      return `${env.publicOrigin}${site.logo}`;
+    },
     flutterwave: { ...flutterwave, paymentOptions: options, takeTurn: createCallTurns(callsPerMinute) },
     ledger: createManualLedger(database),
   };

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { fillSchool } from '#content/fill-school.ts';
 import { offer } from '#content/offer.ts';
+import { sampleSchool } from '#content/sample/school.ts';
+import { showSchool } from '#content/school.ts';
 import type { Clock } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from './context.ts';
@@ -58,6 +61,7 @@ export type PagesFromSources = Pick<BuiltSite, 'renderPage'>;
  */
 export async function startServer(env: Env, fromSources?: PagesFromSources): Promise<RunningServer> {
   const log = createLog(env.logLevel);
+  showSchool(fillSchool(sampleSchool, formatPrice(env.price)));
   logEverything(log);
   const renderer = fromSources ?? (await withoutDeveloperChecks(() => loadSite(projectFile('dist/server'))));
   // A malformed project stops the start instead of failing at a family's question.
@@ -128,7 +132,6 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
       publicOrigin: env.publicOrigin,
       demonstration: env.demonstration,
       price: env.price,
-      priceText: formatPrice(env.price),
     }),
     files: env.offlinePages ? files : withoutWorker(files),
     trustedProxies: env.trustedProxies,

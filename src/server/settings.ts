@@ -2,13 +2,19 @@ import type { Settings } from './context.ts';
 import type { Env } from './env/env.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
 
-/** What the services take from the environment. */
+/** What the services take from the environment, and from the school's document where that says nothing. */
 export function settingsOf(env: Env): Settings {
   return {
     publicOrigin: env.publicOrigin,
-    staffEmail: parseMailbox(env.mail.staffAddress).address,
-    instructorEmail: parseMailbox(env.mail.instructorAddress).address,
-    meetingLinkPattern: env.meetingLinkPattern,
+    get staffEmail() {
+      return parseMailbox(env.mail.staffAddress).address;
+    },
+    get instructorEmail() {
+      return parseMailbox(env.mail.instructorAddress).address;
+    },
+    get meetingLinkPattern() {
+      return env.meetingLinkPattern;
+    },
     demonstration: env.demonstration,
     secret: env.formTokenSecret,
   };

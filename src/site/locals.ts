@@ -1,3 +1,4 @@
+import type { ShownSchool } from '#content/fill-school.ts';
 import type { BlogList, BlogQuery } from '#domain/blog/browse.ts';
 import type { Article, PostCard } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
@@ -22,8 +23,8 @@ export interface SiteLocals {
   demonstration: boolean;
   /** What one Hour of Code session costs. */
   price: Price;
-  /** The same as it is written: `UGX 20,000`. */
-  priceText: string;
+  /** The school that is shown. */
+  school: ShownSchool;
 }
 
 /** The text of the error page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { simulatorDemo } from '#content/programs.ts';
+import { simulatorDemo } from '#content/simulator.ts';
 import { openSomero } from './support/somero.ts';
 
 const somero = openSomero({ shared: true });

@@ -1,5 +1,5 @@
 import { generativeServices } from '#assistant/services.ts';
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { isSampleAddress } from '#domain/school/sample-facts.ts';
 import {
   isLiveKey,
   isLoopback,
@@ -102,18 +102,13 @@ export function checkProduction(given: RawVariables, report: Report): void {
   else checkLivePayments(given, report);
 }
 
-/** The pattern of content/ is enough once the provider has changed it. */
+/** Without the variable the pattern of the school's document counts, which is checked when the server starts. */
 function checkMeetingLinks({ MEETING_LINK_PATTERN: given }: RawVariables, report: Report): void {
-  const advice = 'Write where sessions meet, with {room} in it: https://meet.somero.org/{room}.';
-  if (given !== undefined && isSample(given)) report('MEETING_LINK_PATTERN', `is the sample's. ${advice}`);
-  if (given === undefined && isSample(hourOfCode.meetingLinkPattern))
-    report('MEETING_LINK_PATTERN', `is missing. ${advice}`);
-}
-
-/** Sample content has reserved host names (RFC 2606). */
-function isSample(pattern: string): boolean {
-  const address = pattern.replaceAll('{room}', 'room');
-  return URL.canParse(address) && /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(new URL(address).hostname);
+  if (given !== undefined && isSampleAddress(given))
+    report(
+      'MEETING_LINK_PATTERN',
+      "is the sample's. Write where sessions meet, with {room} in it: https://meet.somero.org/{room}.",
+    );
 }
 
 function checkDemonstration(given: RawVariables, report: Report): void {

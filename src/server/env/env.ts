@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import { HOUR_OF_CODE_PRICE_UGX, toMinor } from '#domain/money.ts';
@@ -20,7 +19,7 @@ const live = {
   apiBase: 'https://api.flutterwave.com',
 };
 
-/** Fills in what was left out. */
+/** Fills in what was left out; where the school's document does, when it is read. */
 export function toEnv(read: Variables) {
   const production = read.NODE_ENV === 'production';
   const publicKey = read.FLW_PUBLIC_KEY ?? sandboxKeys.public;
@@ -32,8 +31,6 @@ export function toEnv(read: Variables) {
   const apiBase = read.PAYMENTS_API_BASE ?? provider.apiBase;
   const scriptUrl = read.PAYMENTS_SCRIPT_URL ?? provider.scriptUrl;
   const smtpUrl = read.SMTP_URL ?? `smtp://localhost:${read.SANDBOX_SMTP_PORT}`;
-  const from = read.MAIL_FROM ?? `${site.name} <${site.email}>`;
-  const staffAddress = read.STAFF_EMAIL ?? from;
   const sandbox = {
     payments:
       read.PAYMENT_PROVIDER === 'flutterwave' &&
@@ -93,13 +90,21 @@ export function toEnv(read: Variables) {
     },
     mail: {
       smtpUrl,
-      from,
-      staffAddress,
+      get from() {
+        return read.MAIL_FROM ?? `${site.name} <${site.email}>`;
+      },
+      get staffAddress() {
+        return read.STAFF_EMAIL ?? this.from;
+      },
       /** Who gets the list of children before a session. */
-      instructorAddress: read.INSTRUCTOR_EMAIL ?? staffAddress,
+      get instructorAddress() {
+        return read.INSTRUCTOR_EMAIL ?? this.staffAddress;
+      },
     },
     /** The address of a session's video meeting, with `{room}` in it. */
-    meetingLinkPattern: read.MEETING_LINK_PATTERN ?? hourOfCode.meetingLinkPattern,
+    get meetingLinkPattern() {
+      return read.MEETING_LINK_PATTERN ?? site.meetingLinkPattern;
+    },
     /** Our own calendar, which other pages show in a frame: its name in its address, and the origins of those pages. */
     calendar: { widgetId: read.CALENDAR_WIDGET_ID, sites: read.EMBED_SITES ?? [publicOrigin] },
     /** The calendar that the flow shows in a frame: our own, or a third party's. */

@@ -38,7 +38,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new EnvError([...problems].map(([variable, message]) => ({ variable, message })));
   }
   const env = toEnv(parsed.data);
-  return { ...env, variables: describeVariables(given, env) };
+  return Object.assign(env, { variables: describeVariables(given, env) });
 }
 
 function withoutEmpty(source: Record<string, string | undefined>): RawVariables {

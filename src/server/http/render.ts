@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ShownSchool } from '#content/fill-school.ts';
+import { shownSchool } from '#content/school.ts';
 import { busyMessage } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
 import { tooManyAtOnceMessage } from './bounds.ts';
@@ -61,10 +63,15 @@ const fixedPages = {
   },
 } as const;
 
-export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site: SiteLocals): Pages {
+export function createPages(
+  { renderPage }: Pick<BuiltSite, 'renderPage'>,
+  site: Omit<SiteLocals, 'school'>,
+): Pages {
   const made = new Map<string, Promise<CachedResponse>>();
+  let madeFor: ShownSchool | undefined;
+  const siteNow = (): SiteLocals => ({ ...site, school: shownSchool() });
   const renderFixed = async ({ path, locals, status }: (typeof fixedPages)[keyof typeof fixedPages]) => {
-    const page = await renderPage(new Request(site.publicOrigin + path), { site, ...locals });
+    const page = await renderPage(new Request(site.publicOrigin + path), { site: siteNow(), ...locals });
     // A proxy that caches pages would write a file for each address that does not exist.
     page.headers.set('Cache-Control', 'no-store');
     return new CachedResponse(page.headers, new Uint8Array(await page.arrayBuffer()), 'best', status);
@@ -74,10 +81,12 @@ export function createPages({ renderPage }: Pick<BuiltSite, 'renderPage'>, site:
       const { pathname, search } = new URL(c.req.url);
       // Under the site's own name, without any header, so that nothing a visitor sent gets into a page.
       const request = new Request(site.publicOrigin + (path ?? readable(pathname) + search));
-      const page = await renderPage(request, { site, ...locals });
+      const page = await renderPage(request, { site: siteNow(), ...locals });
       return status === undefined ? page : new Response(page.body, { status, headers: page.headers });
     },
     async fixed(c, name) {
+      if (madeFor !== shownSchool()) made.clear();
+      madeFor = shownSchool();
       const making = made.get(name) ?? renderFixed(fixedPages[name]);
       made.set(name, making);
       const answer = await making.catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { createApp } from 'astro/app/entrypoint';
+import { showSchool } from '#content/school.ts';
 import { withoutUnusedHashes } from './unused-hashes.ts';
 
 const POLICY = 'Content-Security-Policy';
@@ -16,6 +17,8 @@ export const routes = app.manifest.routes.map(({ routeData: { route, type, origi
  * with the 404 page.
  */
 export async function renderPage(request: Request, locals: App.Locals): Promise<Response> {
+  // The built pages have their own copy of the content.
+  showSchool(locals.site.school);
   const page = await app.render(request, { locals });
   const policy = page.headers.get(POLICY);
   if (policy === null) return page;

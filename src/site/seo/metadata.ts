@@ -1,6 +1,6 @@
-import { type PagePath, pages, pictureName, type SitePage } from '#content/pages.ts';
+import { type PageMetadata, type PagePath, pages, pictureName, type SitePage } from '#content/pages.ts';
+import { heads } from '#content/school.ts';
 import { site } from '#content/site.ts';
-import { withPrice } from '#domain/money.ts';
 
 /** The metadata of a page: from its row in content/pages.ts, or given here. */
 export interface PageHead {
@@ -29,9 +29,9 @@ export interface Metadata {
   openGraphType: 'website' | 'article';
 }
 
-export function metadataOf(head: PageHead, pathname: string, price: string): Metadata {
+export function metadataOf(head: PageHead, pathname: string): Metadata {
   const { route } = head;
-  const row: SitePage | undefined = route && withPrice(pages[route], price);
+  const row: Partial<PageMetadata & SitePage> | undefined = route && { ...headOf(route), ...pages[route] };
   const title = head.title ?? row?.title ?? site.name;
   const noindex = head.noindex ?? row?.noindex ?? false;
   const card = route && row?.cover ? pictureName(route) : 'home';
@@ -46,3 +46,7 @@ export function metadataOf(head: PageHead, pathname: string, price: string): Met
     openGraphType: head.openGraphType ?? 'website',
   };
 }
+
+/** Of a public page: a text of the school. */
+const headOf = (route: PagePath): PageMetadata | undefined =>
+  (heads as Partial<Record<PagePath, PageMetadata>>)[route];

@@ -1,10 +1,9 @@
 import type { FaqEntry } from '#content/faq.ts';
-import { links } from '#content/links.ts';
 import { programs } from '#content/programs.ts';
 import { site } from '#content/site.ts';
 import { structuredData } from '#content/structured-data.ts';
 import type { Article } from '#domain/blog/post.ts';
-import { formatPrice, type Price, toMajor, withPrice } from '#domain/money.ts';
+import { type Price, toMajor } from '#domain/money.ts';
 import { paths, postCardPath, postPath } from '#site/paths.ts';
 
 /** A thing in schema.org's terms; `JsonLd.astro` adds the context. */
@@ -14,7 +13,7 @@ const organizationId = (origin: string) => `${origin}/#organization`;
 
 export function organization(origin: string): Thing {
   const { type, name, description, locality, countryCode, areaServed, priceRange, knowsAbout } =
-    structuredData.organization;
+    structuredData.organization();
   return {
     '@type': type,
     '@id': organizationId(origin),
@@ -33,16 +32,13 @@ export function organization(origin: string): Thing {
     areaServed,
     priceRange,
     knowsAbout,
-    sameAs: links.social.map(({ href }) => href),
+    sameAs: site.links.social.map(({ href }) => href),
   };
 }
 
 /** The Hour of Code and its fee; the price range is a field of the organisation. */
 export function hourOfCodeCourse(origin: string, price: Price): Thing {
-  const { courseMode, duration, typicalAgeRange, inLanguage, ...course } = withPrice(
-    structuredData.hourOfCode,
-    formatPrice(price),
-  );
+  const { courseMode, duration, typicalAgeRange, inLanguage, ...course } = structuredData.hourOfCode();
   return {
     '@type': 'Course',
     '@id': `${origin}${paths.hourOfCode}#course`,

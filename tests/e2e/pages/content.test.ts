@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { contact } from '#content/contact.ts';
-import { links } from '#content/links.ts';
 import { site } from '#content/site.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { formatLongDate } from '#domain/clock.ts';
@@ -66,7 +65,7 @@ describe('the home page', () => {
     expect(await pairs(card(page, 'Community mentorship'))).toContain('Price: Free');
     expect(await pairs(card(page, 'One-on-one private tutoring'))).toContain('Price: Custom rate');
     expect(await pairs(card(page, 'The TechRise Africa Kit'))).toEqual(KIT);
-    await expectNewTab(card(page, 'Community mentorship').getByRole('link'), links.community.href);
+    await expectNewTab(card(page, 'Community mentorship').getByRole('link'), site.links.community.href);
     await card(page, 'Hour of Code').getByRole('link').click();
     await page.waitForURL(`${somero.origin}/hour-of-code`);
   });
@@ -100,7 +99,7 @@ test('/programs has four program cards, two tool cards, the community and the vi
     'Robotics simulator',
   ]);
   expect(await pairs(card(page, 'The TechRise Africa Kit'))).toEqual(KIT);
-  await expectNewTab(card(page, 'Our community').getByRole('link'), links.community.href);
+  await expectNewTab(card(page, 'Our community').getByRole('link'), site.links.community.href);
   const visit = card(page, 'Visit us').getByRole('link', { name: 'Arrange a visit' });
   expect(await visit.getAttribute('href')).toBe('/contact');
   await card(page, 'Hour of Code').getByRole('link').click();
@@ -125,7 +124,7 @@ test('/about has mission, vision, four values, linkable rules, team and figures'
   ]);
   const team = main.locator('#team');
   expect(await team.getByRole('listitem').count()).toBeGreaterThan(3);
-  await expectNewTab(team.getByRole('link', { name: 'About the Founder' }), links.founder.href);
+  await expectNewTab(team.getByRole('link', { name: 'About the Founder' }), site.links.founder.href);
   await main.getByRole('link', { name: 'Privacy', exact: true }).click();
   const title = main.getByRole('heading', { level: 2, name: 'Privacy', exact: true });
   const top = () => title.evaluate((element) => element.getBoundingClientRect().top);
@@ -282,7 +281,7 @@ test('/wiki has six preview cards, and leads to the whole wiki and to the progra
     'Projects',
     'Resources',
   ]);
-  await expectNewTab(main.getByRole('link', { name: 'Open the full wiki' }), links.wiki.href);
+  await expectNewTab(main.getByRole('link', { name: 'Open the full wiki' }), site.links.wiki.href);
   await main.getByRole('link', { name: 'See our programs' }).click();
   await page.waitForURL(`${somero.origin}/programs`);
 });

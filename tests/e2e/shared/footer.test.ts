@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { links } from '#content/links.ts';
+import { site } from '#content/site.ts';
 import { expectNewTab, footer, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -18,12 +18,12 @@ test('the footer has its quick, program and social links, the messaging app and 
     'Contact',
   ]);
   const hrefs = await quick.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(hrefs).toEqual(['/tech-kids#gallery', '/blog', links.community.href, '/#programs', '/contact']);
-  await expectNewTab(quick.nth(2), links.community.href);
+  expect(hrefs).toEqual(['/tech-kids#gallery', '/blog', site.links.community.href, '/#programs', '/contact']);
+  await expectNewTab(quick.nth(2), site.links.community.href);
   expect(await words(group('Programs'))).toEqual(
     expect.arrayContaining(['Hour of Code', 'Community mentorship']),
   );
-  for (const [index, { href }] of links.social.entries())
+  for (const [index, { href }] of site.links.social.entries())
     await expectNewTab(group('Follow us').nth(index), href);
   const messaging = footer(page).getByRole('link', { name: /WhatsApp/ });
   await expectNewTab(messaging, (await messaging.getAttribute('href')) ?? '');

@@ -7,7 +7,7 @@ import { toast } from '../support/visitor.ts';
 /** A price that occurs nowhere else, so that any other is found. */
 const PRICE = 'UGX 35,000';
 const content: Record<string, object> = import.meta.glob(
-  ['../../../content/*.ts', '!../../../content/*.test.ts'],
+  ['../../../content/*.ts', '!../../../content/*.{test,browser}.ts'],
   { eager: true },
 );
 const somero = openSomero({ variables: () => ({ PAYMENT_PRICE: '35000', RATE_LIMIT_SCALE: '100' }) });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { links } from '#content/links.ts';
+import { site } from '#content/site.ts';
 import { bar, doubleText, expectNewTab, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -28,8 +28,8 @@ describe('the top bar', () => {
       await all.evaluateAll((them) => them.slice(0, 6).map((link) => link.getAttribute('href'))),
     ).toEqual(HREFS);
     expect(await all.count()).toBe(8);
-    await expectNewTab(all.filter({ hasText: 'Community' }), links.community.href);
-    await expectNewTab(all.filter({ hasText: 'About the Founder' }), links.founder.href);
+    await expectNewTab(all.filter({ hasText: 'Community' }), site.links.community.href);
+    await expectNewTab(all.filter({ hasText: 'About the Founder' }), site.links.founder.href);
     const gradients = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
         .filter((element) => getComputedStyle(element).backgroundImage.includes('gradient'))

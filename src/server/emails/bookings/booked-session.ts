@@ -15,7 +15,7 @@ export function bookedBlocks({ session, meetingLink, resumeUrl }: BookedEmailDat
     { kind: 'button', label: 'Join the video meeting', url: meetingLink },
     {
       kind: 'paragraph',
-      text: 'Open it a few minutes before the session begins. The times are those of Uganda.',
+      text: `Open it a few minutes before the session begins. The times are those of ${site.country}.`,
     },
     { kind: 'heading', text: 'What you need' },
     { kind: 'list', items: hourOfCode.needs },

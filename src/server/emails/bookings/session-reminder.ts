@@ -1,4 +1,5 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
+import { site } from '#content/site.ts';
 import { formatMoment, formatShortDate } from '#domain/clock.ts';
 import type { SessionReminderEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
@@ -24,7 +25,7 @@ export function sessionReminderEmail(data: SessionReminderEmailData): EmailConte
       { kind: 'paragraph', text: `This is the ${hourOfCode.title} session of ${child}:` },
       { kind: 'session', ...words },
       { kind: 'button', label: 'Join the video meeting', url: data.meetingLink },
-      { kind: 'paragraph', text: 'Open it five minutes early. The times are those of Uganda.' },
+      { kind: 'paragraph', text: `Open it five minutes early. The times are those of ${site.country}.` },
       { kind: 'heading', text: 'What you need' },
       { kind: 'list', items: hourOfCode.needs },
       ...ifSomethingComesBetween(data),

@@ -1,10 +1,11 @@
 import { cleanText } from '#domain/text.ts';
 import type { Block, Fact } from './content.ts';
 import { type Html, href, markup } from './markup.ts';
-import { styles } from './styles.ts';
+import { stylesNow } from './styles.ts';
 
 /** One block as HTML. */
 export function blockHtml(block: Block): Html {
+  const styles = stylesNow();
   switch (block.kind) {
     case 'heading':
       return markup`<h2 class="strong" style="${styles.heading}">${block.text}</h2>\n`;
@@ -29,15 +30,18 @@ export function blockHtml(block: Block): Html {
 
 /** The address is also visible under the button, for programs that do not open it. */
 function buttonHtml(label: string, url: string): Html {
+  const styles = stylesNow();
   return markup`<p style="${styles.buttonLine}"><a style="${styles.button}" href="${href(url)}">${label}</a></p>
 <p class="muted" style="${styles.address}">${url}</p>\n`;
 }
 
 function itemHtml(text: string): Html {
+  const styles = stylesNow();
   return markup`<li style="${styles.item}">${text}</li>`;
 }
 
 function factHtml({ label, value }: Fact): Html {
+  const styles = stylesNow();
   const lines = cleanText(value).split('\n');
   return markup`<div class="rule" style="${styles.fact}"><dt class="muted" style="${styles.label}">${label}</dt><dd style="${styles.value}">${lines.map((line, index) => markup`${index > 0 ? markup`<br>` : ''}${line}`)}</dd></div>`;
 }

@@ -4,7 +4,7 @@ import { blockHtml } from './block-html.ts';
 import type { EmailContent } from './content.ts';
 import { footerOf } from './footer.ts';
 import { type Html, href, markup, raw } from './markup.ts';
-import { darkRules, styles } from './styles.ts';
+import { darkRules, stylesNow } from './styles.ts';
 
 /**
  * The HTML part: one column of headings, paragraphs and lists without tables, so that screen readers and narrow phones
@@ -16,6 +16,7 @@ export function renderHtml(content: EmailContent): string {
 }
 
 function page(content: EmailContent): Html {
+  const styles = stylesNow();
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -25,7 +26,7 @@ function page(content: EmailContent): Html {
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no">
 <title>${cleanLine(content.subject)}</title>
-<style>${raw(darkRules)}</style>
+<style>${raw(darkRules())}</style>
 </head>
 <body class="paper" style="${styles.body}">
 <div style="${styles.preview}">${cleanLine(content.preview)}</div>
@@ -46,6 +47,7 @@ ${footer(content)}
 }
 
 function footer(content: EmailContent): Html {
+  const styles = stylesNow();
   const { lines, links } = footerOf(content);
   return markup`<div class="muted" style="${styles.footer}">
 ${lines.map((line) => markup`<p style="${styles.footerLine}">${line}</p>\n`)}${links.map(

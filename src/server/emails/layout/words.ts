@@ -21,7 +21,7 @@ export const privateLinkNote: Block = {
   text: 'Anyone with this link can see this registration; please do not share it.',
 };
 
-export const pinNote: Block = {
+export const pinNote = (): Block => ({
   kind: 'note',
   text: `Approve the payment only on your own phone. Nobody from ${site.name} will ask you for your PIN.`,
-};
+});

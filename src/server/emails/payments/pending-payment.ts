@@ -29,7 +29,7 @@ export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent
         kind: 'paragraph',
         text: 'Did you approve the payment on your phone already? Then please do not pay again. Open the link to see whether it has arrived; it can take a few minutes.',
       },
-      pinNote,
+      pinNote(),
     ],
   };
 }

@@ -45,7 +45,7 @@ export function welcomeEmail(data: WelcomeEmailData): EmailContent {
         ],
       },
       { kind: 'paragraph', text: 'If you stop on the way, open the link above to go on where you left off.' },
-      pinNote,
+      pinNote(),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { RootContent } from 'hast';
-import { pages } from '#content/pages.ts';
+import { heads } from '#content/school.ts';
 import { site } from '#content/site.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
@@ -23,8 +23,8 @@ export async function feed({ database, settings }: Pick<Context, 'database' | 's
   const lastChange = Math.max(0, ...posts.map(({ updatedAt }) => updatedAt.getTime()));
   const rss = new Feed({
     id: `${publicOrigin}/blog`,
-    title: `${site.name}: ${pages['/blog'].title}`,
-    description: pages['/blog'].description,
+    title: `${site.name}: ${heads['/blog'].title}`,
+    description: heads['/blog'].description,
     link: `${publicOrigin}/blog`,
     feed: `${publicOrigin}/rss.xml`,
     language: 'en',

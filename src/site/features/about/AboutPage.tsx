@@ -1,4 +1,4 @@
-import { about, privacy, refunds, ruleSections, safeguarding } from '#content/about.ts';
+import { about, privacy, refunds, safeguarding } from '#content/about.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { Figures } from '#site/ui/Figures.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
@@ -12,7 +12,7 @@ export function AboutPage() {
   return (
     <>
       <PageHero title={about.title} lead={about.lead} art={<Drawing svg={atTheTable} className="hero-art" />}>
-        {ruleSections.map(({ id, title }) => (
+        {[safeguarding, refunds, privacy].map(({ id, title }) => (
           <a key={id} className="text-button" href={`#${id}`}>
             {title}
           </a>

@@ -1,11 +1,13 @@
 import { about } from '#content/about.ts';
+import { site } from '#content/site.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { RoleMark } from './RoleMark.tsx';
 
 /** Roles, each with a sign; no one is named without their consent. */
 export function Team() {
-  const { title, lead, cards, founderLink } = about.team;
+  const { title, lead, cards } = about.team;
+  const { founder } = site.links;
   return (
     <Section id="team" title={title} lead={lead} motif="people" tone="sky">
       <ul className="team">
@@ -20,8 +22,8 @@ export function Team() {
         ))}
       </ul>
       <p>
-        <LinkButton href={founderLink.href} variant="quiet" external>
-          {founderLink.label}
+        <LinkButton href={founder.href} variant="quiet" external>
+          {founder.label}
         </LinkButton>
       </p>
     </Section>

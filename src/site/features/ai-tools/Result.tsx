@@ -16,7 +16,7 @@ export function Result({ ref, label, text, isRedacted, more }: ResultProps) {
   return (
     <section ref={ref} className="helper-result" aria-label={label} tabIndex={-1}>
       {isRedacted && <p className="note">{helperTools.redacted}</p>}
-      <Markdown text={text} contacts={answerContacts} />
+      <Markdown text={text} contacts={answerContacts()} />
       <div className="actions">
         <CopyButton key={text} text={text} />
         {more}

@@ -108,9 +108,9 @@ function Message({ message, onChoose }: MessageProps) {
     <Bubble sender={message.sender}>
       {message.sender === 'bot' ? (
         <>
-          <Markdown text={before} contacts={answerContacts} />
+          <Markdown text={before} contacts={answerContacts()} />
           {onChoose && questions.length > 0 && <Questions questions={questions} onChoose={onChoose} />}
-          {after !== '' && <Markdown text={after} contacts={answerContacts} />}
+          {after !== '' && <Markdown text={after} contacts={answerContacts()} />}
         </>
       ) : (
         <p dir="auto">{message.text}</p>

@@ -28,7 +28,7 @@ const CHAT_KEY = 'somero:chat';
 const MAX_MESSAGES = 40;
 const MAX_RECENT = 2;
 const MAX_RECENT_CHARACTERS = 500;
-const KEPT_MS = chat.keptHours * 60 * 60 * 1000;
+const keptMs = () => chat.keptHours * 60 * 60 * 1000;
 
 export const newConversation = (): Conversation => ({ id: makeUuid(), messages: [] });
 
@@ -43,7 +43,7 @@ export function readConversation(): Conversation {
 export function withoutOld(conversation: Conversation): Conversation {
   const messages = conversation.messages.filter(({ timestamp }) => {
     const age = Date.now() - timestamp;
-    return age >= 0 && age < KEPT_MS;
+    return age >= 0 && age < keptMs();
   });
   if (messages.length === conversation.messages.length) return conversation;
   return messages.length === 0 ? newConversation() : { id: conversation.id, messages };
@@ -51,7 +51,7 @@ export function withoutOld(conversation: Conversation): Conversation {
 
 /** Milliseconds until the oldest message expires; `null` without messages. */
 export function timeLeft({ messages: [oldest] }: Conversation): number | null {
-  return oldest === undefined ? null : Math.max(0, oldest.timestamp + KEPT_MS - Date.now());
+  return oldest === undefined ? null : Math.max(0, oldest.timestamp + keptMs() - Date.now());
 }
 
 export function keepConversation(conversation: Conversation): void {

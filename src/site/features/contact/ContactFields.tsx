@@ -16,9 +16,8 @@ interface ContactFieldsProps {
   length: number | null;
 }
 
-const { fields } = contact.form;
-
 export function ContactFields({ values, errorOf, length }: ContactFieldsProps) {
+  const { fields } = contact.form;
   const common = (name: (typeof contactFields)[number]) => ({
     name,
     label: fields[name].label,

@@ -5,8 +5,8 @@ import { PageHero } from '#site/ui/PageHero.tsx';
 import { Certificates } from './Certificates.tsx';
 import { TrackTable } from './TrackTable.tsx';
 
-export function CurriculumPage({ price }: { price: string }) {
-  const [hourOfCode] = programsOn('programs', price);
+export function CurriculumPage() {
+  const [hourOfCode] = programsOn('programs');
   return (
     <>
       <PageHero title={curriculumPage.title} lead={curriculumPage.lead} />

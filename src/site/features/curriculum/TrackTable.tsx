@@ -3,13 +3,12 @@ import { curriculumPage, type Track, tracks } from '#content/curriculum.ts';
 import { RegisterLink } from '#site/ui/RegisterLink.tsx';
 import { TrackStretch } from './TrackStretch.tsx';
 
-const { columns, enrol, title } = curriculumPage;
-
 /**
  * A row for each track. Phones show a row as a card; wide screens put the rows side by side, so that the three drawings
  * make one path. Explicit roles keep the table's meaning when the display changes.
  */
 export function TrackTable() {
+  const { columns, enrol, title } = curriculumPage;
   return (
     <table role="table" className="tracks">
       <caption className="sr-only">{title}</caption>
@@ -36,6 +35,7 @@ export function TrackTable() {
 }
 
 function TrackRow({ track }: { track: Track }) {
+  const { columns, enrol } = curriculumPage;
   const { id, title, motif, promise, ages, duration, level, topics, tools, outcomes } = track;
   return (
     <tr role="row" id={id}>

@@ -1,19 +1,12 @@
 import { home } from '#content/home.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import { withPrice } from '#domain/money.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { HomeScene } from './art/HomeScene.tsx';
 import { NextSession } from './NextSession.tsx';
 
-interface HeroProps {
-  nextSession: SessionAvailability | null;
-  price: string;
-}
-
 /** What a first session costs, the promise, and the way in; the drawing begins the thread of the page. */
-export function Hero({ nextSession, price }: HeroProps) {
-  const { hero } = home;
-  const priceBanner = withPrice(home.priceBanner, price);
+export function Hero({ nextSession }: { nextSession: SessionAvailability | null }) {
+  const { hero, priceBanner } = home;
   return (
     <div className="home-hero">
       <a className="price-banner" href={priceBanner.href}>

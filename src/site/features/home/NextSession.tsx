@@ -14,7 +14,7 @@ export function NextSession({ session }: { session: SessionAvailability }) {
         <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>, {slotTimes(sessionSlot)}
         <OwnSessionTime session={session} />
       </strong>{' '}
-      <span>{home.hero.seatsLeft(seatsLeft)}</span>
+      <span>{seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`}</span>
     </p>
   );
 }

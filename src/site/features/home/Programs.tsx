@@ -4,12 +4,12 @@ import { CardGrid } from '#site/ui/Card.tsx';
 import { ProgramCard } from '#site/ui/ProgramCard.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
-export function Programs({ price }: { price: string }) {
+export function Programs() {
   const { id, title, lead } = home.programs;
   return (
     <Section id={id} title={title} lead={lead} motif="circuit">
       <CardGrid>
-        {programsOn('home', price).map((shown) => (
+        {programsOn('home').map((shown) => (
           <ProgramCard key={shown.program.id} shown={shown} />
         ))}
       </CardGrid>

@@ -1,5 +1,4 @@
 import { home } from '#content/home.ts';
-import { withPrice } from '#domain/money.ts';
 import { Motif, type MotifName } from '#site/ui/art/Motif.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
@@ -7,8 +6,8 @@ import { Section } from '#site/ui/Section.tsx';
 const marks: readonly MotifName[] = ['blocks', 'circuit', 'python'];
 
 /** The Hour of Code as three steps with their true durations. */
-export function SpecialOffer({ price }: { price: string }) {
-  const { title, lead, steps, action } = withPrice(home.specialOffer, price);
+export function SpecialOffer() {
+  const { title, lead, steps, action } = home.specialOffer;
   return (
     <Section id="hour-of-code" title={title} lead={lead} motif="blocks">
       <ol className="offer-steps">

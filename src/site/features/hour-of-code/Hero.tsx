@@ -1,14 +1,13 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
-import { withPrice } from '#domain/money.ts';
 import { HillsAndTablet } from '#site/ui/art/HillsAndTablet.tsx';
 
-export function Hero({ price }: { price: string }) {
+export function Hero() {
   return (
     <div className="hero grid gap-3 lg:gap-5">
       <h1 className="hero-title">{hourOfCode.promise}</h1>
       <p className="max-lg:hidden">{hourOfCode.lead}</p>
       <dl className="hero-facts">
-        {withPrice(hourOfCode.facts, price).map(({ label, value }) => (
+        {hourOfCode.facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -2,11 +2,11 @@ import { hourOfCode } from '#content/hour-of-code.ts';
 import { site } from '#content/site.ts';
 import type { Step } from '#domain/registration/step.ts';
 
-const stepTitles: Record<Step, string> = {
-  registration: hourOfCode.title,
-  payment: `${hourOfCode.title}: payment`,
-  calendar: `${hourOfCode.title}: choose a session`,
-  completed: `${hourOfCode.title}: confirmed`,
+const endings: Record<Step, string> = {
+  registration: '',
+  payment: ': payment',
+  calendar: ': choose a session',
+  completed: ': confirmed',
 };
 
-export const stepTitle = (step: Step) => `${stepTitles[step]} | ${site.name}`;
+export const stepTitle = (step: Step) => `${hourOfCode.title}${endings[step]} | ${site.name}`;

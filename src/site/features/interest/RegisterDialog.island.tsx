@@ -81,7 +81,6 @@ function OpenDialog({ opening, onClose }: { opening: Opening; onClose: () => voi
             <Description className="sr-only">{registrationDialog.success.text}</Description>
             <SuccessText
               type={form.sent.programType}
-              price={opening.price}
               isTooYoung={isTooYoung(form.sent)}
               onGoOn={() => form.sent && carryOver(carriedFrom(form.sent))}
             />

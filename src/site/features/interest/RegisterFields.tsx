@@ -24,10 +24,9 @@ interface RegisterFieldsProps {
   onType?: (type: string) => void;
 }
 
-const { fields } = registrationDialog;
-
 /** The fields, in the order of their messages. */
 export function RegisterFields({ type, values, errorOf, onType }: RegisterFieldsProps) {
+  const { fields } = registrationDialog;
   const common = (name: keyof typeof fields) => ({
     name,
     label: fields[name].label,

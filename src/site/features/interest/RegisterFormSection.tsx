@@ -13,14 +13,14 @@ import '#site/styles/forms.css';
 const TITLE_ID = 'register-title';
 
 /** The registration form as a section of a page, without JavaScript: form, messages and success. */
-export function RegisterFormSection({ price, ...props }: RegisterLocals & { price: string }) {
+export function RegisterFormSection(props: RegisterLocals) {
   const { type, done, isTooYoung } = props;
   return (
     <section id="register" className="card grid gap-4" aria-labelledby={TITLE_ID}>
       {done ? (
         <>
           <h2 id={TITLE_ID}>{registrationDialog.success.title}</h2>
-          <SuccessText type={type} price={price} isTooYoung={isTooYoung} />
+          <SuccessText type={type} isTooYoung={isTooYoung} />
         </>
       ) : (
         <>

@@ -1,17 +1,15 @@
 import { registrationDialog } from '#content/registration.ts';
-import { withPrice } from '#domain/money.ts';
 
 interface SuccessTextProps {
   type: string;
-  price: string;
   isTooYoung: boolean;
   /** The visitor goes on to register and pay. */
   onGoOn?: () => void;
 }
 
 /** What happens next; for an Hour of Code also the link to pay and book at once. */
-export function SuccessText({ type, price, isTooYoung, onGoOn }: SuccessTextProps) {
-  const { text, hourOfCode } = withPrice(registrationDialog.success, price);
+export function SuccessText({ type, isTooYoung, onGoOn }: SuccessTextProps) {
+  const { text, hourOfCode } = registrationDialog.success;
   return (
     <>
       <p>{text}</p>

@@ -4,19 +4,15 @@ export interface Opening {
   type: RegisterType;
   /** The page or card that the visitor came from: a key of `registrationDialog.prefill`. */
   from: string | null;
-  /** The price of a session: `UGX 20,000`. */
-  price: string;
   opener: HTMLElement;
 }
 
 /** Reads a link `<a data-register="school_clubs" data-from="kit">`. */
 export function openingOf(link: HTMLElement): Opening {
   const { register, from } = link.dataset;
-  const { price = '' } = document.body.dataset;
   return {
     type: isRegisterType(register) ? register : 'foundation',
     from: from ?? null,
-    price,
     opener: link,
   };
 }

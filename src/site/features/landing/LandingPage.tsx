@@ -1,6 +1,5 @@
 import { landing } from '#content/landing.ts';
 import { programsOn } from '#content/programs.ts';
-import { withPrice } from '#domain/money.ts';
 import { ActionLink } from '#site/ui/ActionLink.tsx';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
@@ -12,9 +11,9 @@ import liveSession from './live-session.svg?raw';
 import { Questions } from './Questions.tsx';
 import { Reasons } from './Reasons.tsx';
 
-export function LandingPage({ price }: { price: string }) {
-  const { hero, programs, reasons, comparison } = withPrice(landing, price);
-  const shown = programsOn('landing', price);
+export function LandingPage() {
+  const { hero, programs, reasons, comparison } = landing;
+  const shown = programsOn('landing');
   const [first] = shown;
   return (
     <>
@@ -36,7 +35,7 @@ export function LandingPage({ price }: { price: string }) {
       </Section>
       <Comparison {...comparison} />
       <FindUs />
-      <Questions price={price} />
+      <Questions />
     </>
   );
 }

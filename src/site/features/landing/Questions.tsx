@@ -1,10 +1,8 @@
 import { type FaqTopic, faq, faqTitle, faqTopics } from '#content/faq.ts';
-import { withPrice } from '#domain/money.ts';
 import { Faq } from '#site/ui/Faq.tsx';
 import { Section } from '#site/ui/Section.tsx';
 
-export function Questions({ price }: { price: string }) {
-  const entries = withPrice(faq, price);
+export function Questions() {
   return (
     <Section id="questions" title={faqTitle} motif="python">
       <div className="grid gap-8">
@@ -13,7 +11,7 @@ export function Questions({ price }: { price: string }) {
             <h3 id={`questions-${topic}`} className="text-[1.25rem]">
               {faqTopics[topic]}
             </h3>
-            <Faq entries={entries.filter((entry) => entry.topic === topic)} />
+            <Faq entries={faq.filter((entry) => entry.topic === topic)} />
           </section>
         ))}
       </div>

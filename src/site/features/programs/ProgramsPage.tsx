@@ -8,13 +8,13 @@ import { Section } from '#site/ui/Section.tsx';
 import { ToolCard } from '#site/ui/tools/ToolCard.tsx';
 import { Meet } from './Meet.tsx';
 
-export function ProgramsPage({ price }: { price: string }) {
+export function ProgramsPage() {
   const { title, lead, afterSchool, toolsTitle, toolsLead } = programsPage;
   return (
     <>
       <PageHero title={title} lead={lead} />
       <div className="measure compared-programs">
-        {programsOn('programs', price).map((shown) => (
+        {programsOn('programs').map((shown) => (
           <ProgramCard key={shown.program.id} shown={shown} headingLevel={2} withOutcomes withAnchor />
         ))}
       </div>

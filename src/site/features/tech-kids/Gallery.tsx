@@ -3,10 +3,9 @@ import { techKids } from '#content/tech-kids.ts';
 import { Section } from '#site/ui/Section.tsx';
 import { PieceDrawing } from './PieceDrawing.tsx';
 
-const trackTitles = Object.fromEntries(tracks.map(({ id, title }) => [id, title]));
-
 export function Gallery() {
   const { id, title, lead, pieces } = techKids.gallery;
+  const trackTitles = Object.fromEntries(tracks.map((track) => [track.id, track.title]));
   return (
     <Section id={id} title={title} lead={lead} motif="blocks">
       <ul className="gallery">

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts';
 import { wiki } from '#content/wiki.ts';
 import { Card, CardGrid } from '#site/ui/Card.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
@@ -5,7 +6,8 @@ import { PageHero } from '#site/ui/PageHero.tsx';
 import { NoteDrawing } from './NoteDrawing.tsx';
 
 export function WikiPage() {
-  const { title, lead, cards, open, programs } = wiki;
+  const { title, lead, cards, programs } = wiki;
+  const { wiki: open } = site.links;
   return (
     <>
       <PageHero title={title} lead={lead}>

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts';
 import { LeftChild, RightChild, Tablet, Thread } from './Children.tsx';
 
 /** Kampala's hills, two children and a tablet; the path of blocks, circuit and code begins at its screen. */
@@ -8,7 +9,7 @@ export function HillsAndTablet() {
       viewBox="0 0 640 400"
       preserveAspectRatio="xMidYMax slice"
       role="img"
-      aria-label="Two children build a program on a tablet, with the hills of Kampala behind them"
+      aria-label={`Two children build a program on a tablet, with the hills of ${site.city} behind them`}
     >
       <path fill="var(--fixed-sky)" d="M0 0h640v400H0z" />
       <circle cx="520" cy="84" r="44" fill="var(--fixed-sun)" />

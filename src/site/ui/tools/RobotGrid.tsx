@@ -1,4 +1,4 @@
-import { simulatorDemo } from '#content/programs.ts';
+import { simulatorDemo } from '#content/simulator.ts';
 
 /** A robot on a board that takes one step per press; without JavaScript it does not move. */
 export function RobotGrid() {

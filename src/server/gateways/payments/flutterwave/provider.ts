@@ -16,13 +16,20 @@ import { askForTransaction, listTransactions } from './transactions.ts';
 const Hosted = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
 /** Flutterwave, configured by the environment. */
-export function createProvider({
-  flutterwave,
-  title,
-  description,
-  logoUrl,
-}: ProviderSettings): PaymentProvider {
-  return createFlutterwave({ ...flutterwave, title, description, logoUrl });
+export function createProvider(settings: ProviderSettings): PaymentProvider {
+  return createFlutterwave({
+    ...settings.flutterwave,
+    // Asked for with each payment, because the school may change.
+    get title() {
+      return settings.title;
+    },
+    get description() {
+      return settings.description;
+    },
+    get logoUrl() {
+      return settings.logoUrl;
+    },
+  });
 }
 
 /**

@@ -15,7 +15,6 @@ const WAYS = projectFile('content/assistant/ways');
 export const GAP: string = 'gap:';
 
 const [morning, midday, afternoon] = slots;
-const kitPrice = learningTools[0].facts.find(({ label }) => label === 'Price')?.value ?? '';
 
 /** The things that families ask about. */
 interface School {
@@ -27,6 +26,7 @@ interface School {
 
 /** The values of the placeholders in content/assistant/. */
 export function factsOf(school: School, price: Price): Facts {
+  const kitPrice = learningTools[0].facts.find(({ label }) => label === 'Price')?.value ?? '';
   return {
     name: school.name,
     shortName: school.shortName,

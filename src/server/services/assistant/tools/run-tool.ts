@@ -64,7 +64,7 @@ export async function runTool(
     instruction: toolInstructions[input.tool],
     material: materialOf(asked),
     materialKind: input.tool === 'python-explainer' ? ('program' as const) : ('speech' as const),
-    contacts: answerContacts,
+    contacts: answerContacts(),
   };
   const answer = await askModel(ctx, ctx.generative, question, gone);
   if (answer === null) return null;

@@ -9,13 +9,12 @@ const TITLE_HEIGHT = 430;
 /** The width in letters at a font size of one pixel. */
 const LINE_WIDTH = 17 * 62;
 
-const { paper, night, sun, orange } = palette;
-
 /**
  * A preview picture of 1200 x 630: the title in the display face, the cover next to it on its own ground, the woven band
  * below.
  */
 export function cardSvg(title: string, cover: string): string {
+  const { paper, night } = palette;
   const ground = /<path fill="(#[0-9a-f]{3,6})"/.exec(cover)?.[1] ?? paper;
   const { size, lines } = layOut(title);
   const top = 340 - ((lines.length - 1) * size * LINE_HEIGHT) / 2;
@@ -25,23 +24,29 @@ export function cardSvg(title: string, cover: string): string {
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Bricolage Grotesque" font-weight="800">
   <path fill="${ground}" d="M0 0h1200v630H0z"/>
-  <g transform="translate(64 56) scale(2)">${mark}</g>
+  <g transform="translate(64 56) scale(2)">${mark()}</g>
   <text x="148" y="102" font-size="38" letter-spacing="-0.8" fill="${night}">${escapeXml(site.name)}</text>
   <text font-size="${size}" letter-spacing="-1.4" fill="${night}">${text.join('')}</text>
   ${cover.replace(/^<svg[^>]*>/, '<svg x="610" y="262" width="590" height="332" viewBox="0 0 640 360">')}
   <path fill="${night}" d="M0 594h1200v36H0z"/>
-  <g transform="translate(0 594) scale(3)">${band}</g>
+  <g transform="translate(0 594) scale(3)">${band()}</g>
 </svg>`;
 }
 
 /** The house mark: blocks that become a path. */
-const mark = `<rect width="32" height="32" rx="7" fill="${night}"/><path fill="${sun}" d="M7 7h5v2h3V7h3v6H7z"/><path fill="${paper}" d="M7 16h5v2h3v-2h3v9H7z"/><path fill="none" stroke="${sun}" stroke-width="2.5" stroke-linecap="round" d="M21 10h2.5v12H21"/>`;
+function mark(): string {
+  const { paper, night, sun } = palette;
+  return `<rect width="32" height="32" rx="7" fill="${night}"/><path fill="${sun}" d="M7 7h5v2h3V7h3v6H7z"/><path fill="${paper}" d="M7 16h5v2h3v-2h3v9H7z"/><path fill="none" stroke="${sun}" stroke-width="2.5" stroke-linecap="round" d="M21 10h2.5v12H21"/>`;
+}
 
-const band = Array.from(
-  { length: 9 },
-  (_, index) =>
-    `<g transform="translate(${index * 48} 0)"><path fill="${sun}" d="M0 12 6 2l6 10zM24 12l6-10 6 10z"/><path fill="${orange}" d="m12 0 6 10L24 0zM36 0l6 10L48 0z"/></g>`,
-).join('');
+function band(): string {
+  const { sun, orange } = palette;
+  return Array.from(
+    { length: 9 },
+    (_, index) =>
+      `<g transform="translate(${index * 48} 0)"><path fill="${sun}" d="M0 12 6 2l6 10zM24 12l6-10 6 10z"/><path fill="${orange}" d="m12 0 6 10L24 0zM36 0l6 10L48 0z"/></g>`,
+  ).join('');
+}
 
 function layOut(title: string): { size: number; lines: string[] } {
   const smallest = titleSizes.at(-1) ?? 0;

@@ -13,10 +13,9 @@ import './article.css';
 interface ArticlePageProps {
   article: Article;
   publicOrigin: string;
-  price: string;
 }
 
-export function ArticlePage({ article, publicOrigin, price }: ArticlePageProps) {
+export function ArticlePage({ article, publicOrigin }: ArticlePageProps) {
   return (
     <>
       <article className="measure article" data-island="article">
@@ -27,7 +26,7 @@ export function ArticlePage({ article, publicOrigin, price }: ArticlePageProps) 
         </div>
         <ArticleBody content={article.content} />
       </article>
-      <NextStep price={price} />
+      <NextStep />
       <div className="measure article-more">
         <PreviousNext {...article} />
         <RelatedPosts posts={article.related} />

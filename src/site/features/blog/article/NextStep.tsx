@@ -1,13 +1,13 @@
 import { blog } from '#content/blog.ts';
-import { withPrice } from '#domain/money.ts';
+import { price } from '#content/school.ts';
 import { CallBand } from '#site/ui/CallBand.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 
 /** The next step for a reader, at the end of every article. */
-export function NextStep({ price }: { price: string }) {
-  const { title, text, action, second } = withPrice(blog.next, price);
+export function NextStep() {
+  const { title, text, action, second } = blog.next;
   return (
-    <CallBand id="next-step" title={title} text={text}>
+    <CallBand id="next-step" title={title} text={text(price)}>
       <LinkButton href={action.href} variant="primary">
         {action.label}
       </LinkButton>

@@ -29,7 +29,9 @@ export function PayForm(props: PayFormProps) {
   const ways = [
     ...(isPageFirst ? [] : [['online', ON_PAGE]]),
     ...props.otherProviders.map((id) => [id, texts.otherProviders[id] ?? `Pay with ${id}`]),
-    ...(props.inPerson && registration.payment.inPersonCode === null ? [IN_PERSON] : []),
+    ...(props.inPerson && registration.payment.inPersonCode === null
+      ? [['in_person', texts.inPerson.choice]]
+      : []),
   ];
   const submit = (_form: HTMLFormElement, button: HTMLButtonElement | null) => {
     if (button?.value === 'in_person') return payment.payInPerson();
@@ -76,7 +78,6 @@ export function PayForm(props: PayFormProps) {
 }
 
 const PRIMARY = 'button button-primary';
-const IN_PERSON = ['in_person', texts.inPerson.choice];
 const ON_PAGE = "Pay on the provider's page";
 
 function chooseFirst({ onChooseFirst }: PayFormProps) {

@@ -8,11 +8,9 @@ import { promptEnd } from './behaviour/use-prompt.ts';
 
 type Waiting = NonNullable<PaymentProgress['waiting']>;
 
-const { minutes } = payment.prompt;
-const MINUTES = [...Array(minutes).keys()];
-
 /** How long the prompt stays on the phone, minute by minute. */
 export function PromptClock({ waiting }: { waiting: Waiting }) {
+  const { minutes } = payment.prompt;
   const minutesLeft = useMinutesLeft(promptEnd(waiting).getTime());
   // The server and the browser render the same first; a page without JavaScript shows the time.
   const [isHydrated, setHydrated] = useState(false);
@@ -21,7 +19,7 @@ export function PromptClock({ waiting }: { waiting: Waiting }) {
   return (
     <div className="prompt-clock">
       <span className="prompt-minutes" aria-hidden="true">
-        {MINUTES.map((minute) => (
+        {[...Array(minutes).keys()].map((minute) => (
           <i key={minute} data-over={left !== null && minute >= left ? '' : undefined} />
         ))}
       </span>
@@ -31,14 +29,14 @@ export function PromptClock({ waiting }: { waiting: Waiting }) {
 }
 
 function describe(waiting: Waiting, left: number | null): ReactNode {
-  const asks = `The phone asks for about ${minutes} minutes`;
+  const asks = `The phone asks for about ${payment.prompt.minutes} minutes`;
   if (left === null)
     return (
       <>
         {asks}, until <Time at={promptEnd(waiting)} />.
       </>
     );
-  if (left >= minutes) return `${asks}.`;
+  if (left >= payment.prompt.minutes) return `${asks}.`;
   if (left > 0) return `${asks}: ${left === 1 ? 'the last one has begun' : `about ${left} are left`}.`;
   return (
     <>

@@ -1,5 +1,4 @@
 import { hourOfCode } from '#content/hour-of-code.ts';
-import { withPrice } from '#domain/money.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import type { FlowProps } from '../flow-props.ts';
 import { Progress } from '../Progress.tsx';
@@ -15,7 +14,7 @@ export function RegistrationFlow({ notice, form, formToken, isSoldOut, price }: 
       {notice && !isShownByForm && <NoticeBox notice={notice} />}
       <section className="card !p-0" aria-labelledby="register-title">
         <p className="in-sight rounded-t-[0.875rem]">
-          {withPrice(hourOfCode.inSight, price).map((fact) => (
+          {hourOfCode.inSight.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>

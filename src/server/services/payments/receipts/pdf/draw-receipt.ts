@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { shownSchool } from '#content/school.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
 import { FairScheduler } from '../../../../fairness/fair-scheduler.ts';
@@ -38,7 +39,7 @@ async function drawAlone(receipt: Receipt, longestMs: number): Promise<Uint8Arra
   try {
     // An error in the thread rejects this promise.
     const answer = once(worker, 'message', { signal: AbortSignal.timeout(longestMs) });
-    worker.postMessage(receipt);
+    worker.postMessage({ receipt, school: shownSchool() });
     const [pdf] = (await answer) as [Uint8Array<ArrayBuffer>];
     worker.unref();
     idleTimer = setTimeout(endThread, IDLE_MS).unref();

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { site } from '#content/site.ts';
 import { projectFile } from '../../../../project-folder.ts';
 
 /** A picture and its size in points. */
@@ -14,9 +13,9 @@ const DOTS = 4;
 /** The resolution at which the drawing library makes one pixel of one point. */
 const DPI = 72;
 
-/** The provider's logo on white, as a bitmap, because PDF has no SVG. */
-export async function drawLogo(height: number): Promise<Picture> {
-  const { data, info } = await sharp(projectFile(`public${site.logo}`), { density: DPI * DOTS })
+/** The school's logo on white, as a bitmap, because PDF has no SVG. */
+export async function drawLogo(path: string, height: number): Promise<Picture> {
+  const { data, info } = await sharp(projectFile(`public${path}`), { density: DPI * DOTS })
     .resize({ height: height * DOTS })
     .flatten({ background: 'white' })
     .png({ palette: true, dither: 0 })

@@ -14,27 +14,33 @@ import { faces, MISSING, piecesIn } from './faces.ts';
 import { drawLogo, type Picture } from './logo.ts';
 import { Sheet, type Style } from './sheet.ts';
 
-const { night, butter } = palette;
-const { muted, line, danger, good } = themes.light;
-
-const stamps: Record<ReceiptState, { colour: string; wash: string }> = {
-  paid: { colour: good, wash: themes.light['good-wash'] },
-  partly_refunded: { colour: palette.umber, wash: butter },
-  refunded: { colour: danger, wash: themes.light['danger-wash'] },
-};
-
 const body: Style = { size: 10 };
-const small: Style = { size: 8.5, colour: muted };
-const title: Style = { size: 26, face: faces.strong, colour: night };
-const warning: Style = { size: 11, face: faces.strong, colour: danger };
-const strong: Style = { size: 15, face: faces.strong, colour: night };
+
+/** The styles in the school's colours. */
+function stylesNow() {
+  const { night, butter, umber } = palette;
+  const { muted, line, danger, good, 'good-wash': goodWash, 'danger-wash': dangerWash } = themes.light;
+  const stamps: Record<ReceiptState, { colour: string; wash: string }> = {
+    paid: { colour: good, wash: goodWash },
+    partly_refunded: { colour: umber, wash: butter },
+    refunded: { colour: danger, wash: dangerWash },
+  };
+  return {
+    night,
+    line,
+    danger,
+    stamps,
+    small: { size: 8.5, colour: muted } satisfies Style,
+    title: { size: 26, face: faces.strong, colour: night } satisfies Style,
+    warning: { size: 11, face: faces.strong, colour: danger } satisfies Style,
+    strong: { size: 15, face: faces.strong, colour: night } satisfies Style,
+  };
+}
 
 /** The widest amount that fits next to the words. */
 const SUM_WIDTH = 130;
 const LABEL_WIDTH = 106;
 const LOGO_HEIGHT = 32;
-
-let logo: Picture | undefined;
 
 /**
  * Draws a receipt as a PDF in the provider's look. Takes some tens of milliseconds on this thread. The same receipt
@@ -42,14 +48,14 @@ let logo: Picture | undefined;
  */
 export async function receiptDocument(receipt: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedAt } = receipt;
+  const { small } = stylesNow();
   const sheet = new Sheet({
     Title: `Receipt ${number}`,
     Author: site.name,
     Subject: `${hourOfCode.title}, ${dayWords(issuedAt)}`,
     changedAt: changeOf(receipt) ?? issuedAt,
   });
-  logo ??= await drawLogo(LOGO_HEIGHT);
-  drawHead(sheet, logo);
+  drawHead(sheet, await logoOf(site.logo));
   drawTitle(sheet, receipt);
   drawTable(sheet, receipt);
   if (hasMissing(receipt)) {
@@ -63,8 +69,17 @@ export async function receiptDocument(receipt: Receipt): Promise<Uint8Array<Arra
   );
 }
 
+const logos = new Map<string, Promise<Picture>>();
+
+function logoOf(path: string): Promise<Picture> {
+  const logo = logos.get(path) ?? drawLogo(path, LOGO_HEIGHT);
+  logos.set(path, logo);
+  return logo;
+}
+
 function drawHead(sheet: Sheet, logo: Picture): void {
   const { pdf } = sheet;
+  const { small } = stylesNow();
   const below = pdf.y + logo.height;
   sheet.picture(logo, site.name);
   const address = [site.hub.name, site.hub.address, site.phone, site.supportEmail];
@@ -74,6 +89,7 @@ function drawHead(sheet: Sheet, logo: Picture): void {
 
 function drawTitle(sheet: Sheet, receipt: Receipt): void {
   const { pdf } = sheet;
+  const { night, stamps, title, warning } = stylesNow();
   const top = pdf.y;
   sheet.write('Receipt', title, {}, 'H1');
   sheet.write(`${receipt.number}, issued on ${dayWords(receipt.issuedAt)}`, body);
@@ -90,6 +106,7 @@ function drawTitle(sheet: Sheet, receipt: Receipt): void {
 
 function drawTable(sheet: Sheet, receipt: Receipt): void {
   const { pdf } = sheet;
+  const { night, line, danger, small, strong } = stylesNow();
   const table = sheet.part('Table');
   for (const { label, value } of factsOf(receipt)) {
     sheet.row(table, 6, [

@@ -1,8 +1,11 @@
 import { parentPort } from 'node:worker_threads';
+import type { ShownSchool } from '#content/fill-school.ts';
+import { showSchool } from '#content/school.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
 import { receiptDocument } from './receipt-document.ts';
 
-parentPort?.on('message', (receipt: Receipt) => {
+parentPort?.on('message', ({ receipt, school }: { receipt: Receipt; school: ShownSchool }) => {
+  showSchool(school);
   // A failure ends the thread, and the caller sees the error.
   void receiptDocument(receipt).then((pdf) => parentPort?.postMessage(pdf, [pdf.buffer]));
 });

@@ -37,8 +37,6 @@ const LEADING = 1.32;
 /** Numerals of equal width, so that amounts align in columns. */
 const NUMERALS: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
-const { night, sun, orange } = palette;
-
 /**
  * A tagged PDF of A5 pages: text is tagged with its part of the document, and decoration is marked as such. The next text
  * stands at `pdf.y`.
@@ -171,6 +169,7 @@ export class Sheet {
 
   /** The woven band at the top of every page. */
   #drawBand(): void {
+    const { night, sun, orange } = palette;
     this.#decorate((pdf) => {
       pdf.rect(0, 0, pdf.page.width, BAND).fill(night);
       for (let x = 0; x < pdf.page.width; x += 24) {

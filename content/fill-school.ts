@@ -1,0 +1,75 @@
+import { slots } from '#domain/booking/slots.ts';
+import type { Facts } from '#domain/school/facts.ts';
+import { type Palette, themesOf } from '#domain/school/palette.ts';
+import { fill } from '#domain/school/placeholders.ts';
+import type { School } from '#domain/school/school.ts';
+import type { TextRules } from '#domain/school/texts.ts';
+import { offer } from './offer.ts';
+import { fixedPages } from './pages.ts';
+import { retention } from './retention.ts';
+import { type SchoolTexts, sampleSchool } from './sample/school.ts';
+
+/** A school as pages, e-mails and receipts show it: without placeholders. */
+export interface ShownSchool {
+  site: Facts;
+  /** What a session costs: `UGX 20,000`. */
+  price: string;
+  palette: Palette;
+  themes: ReturnType<typeof themesOf>;
+  texts: SchoolTexts;
+}
+
+/** @param price As it is written: `UGX 20,000` */
+export function fillSchool({ facts, palette, texts }: School<SchoolTexts>, price: string): ShownSchool {
+  const values = valuesOf(facts, price);
+  // The rule on refunds is itself a text of the school.
+  const refundRule = fill(texts.hourOfCode.refundRule, values);
+  return {
+    site: facts,
+    price,
+    palette,
+    themes: themesOf(palette),
+    texts: fill(texts, { ...values, refundRule }),
+  };
+}
+
+/** Until a process knows its price (`showSchool`): the chat's answers are learnt with `{price}` in them. */
+export const shownSample = fillSchool(sampleSchool, '{price}');
+
+/** What a document's texts may hold, beside what the sample's hold. */
+export const textRules: TextRules = {
+  placeholders: new Set([...Object.keys(valuesOf(sampleSchool.facts, '')), 'refundRule']),
+  pages: new Set(fixedPages.map(({ path }) => path)),
+};
+
+function valuesOf(facts: Facts, price: string): Record<string, string> {
+  const { name, shortName, city, country, kit, email, supportEmail, phone, till, lowestPrice } = facts;
+  const { hub, helpline, policePhone, policeForce, dataLaw, dataOffice, links } = facts;
+  return {
+    name,
+    shortName,
+    city,
+    country,
+    kit,
+    email,
+    supportEmail,
+    phone,
+    till,
+    lowestPrice,
+    hub: hub.name,
+    address: hub.address,
+    hours: facts.openingHours,
+    helpline: helpline.name,
+    helplinePhone: helpline.phone,
+    policePhone,
+    policeForce,
+    dataLaw,
+    dataOffice,
+    community: links.community.href,
+    price,
+    seats: String(offer.seatsPerSession),
+    times: slots.map(({ label }) => label.slice(label.indexOf(' ') + 1)).join(', '),
+    // The periods that the privacy text promises.
+    ...Object.fromEntries(Object.entries(retention).map(([period, length]) => [period, String(length)])),
+  };
+}

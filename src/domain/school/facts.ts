@@ -1,0 +1,76 @@
+import { isValidPhoneNumber } from 'libphonenumber-js/min';
+import { z } from 'zod';
+
+const Text = z.string().trim().min(1, 'must not be empty');
+const Email = z.email('must be an e-mail address');
+const Https = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
+const Link = z.strictObject({ label: Text, href: Https });
+/** An emergency number of three digits, or a whole one. */
+const Phone = z.string().regex(/^[\d+][\d ]+$/, 'must be a number');
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
+
+/** Who the school is and how to reach it. */
+export const Facts = z.strictObject({
+  name: Text,
+  /** As families say it. */
+  shortName: Text,
+  tagline: Text,
+  city: Text,
+  country: Text,
+  countryCode: z.string().refine(isCountry, 'must be a country of ISO 3166 in two capitals: UG'),
+  areaServed: z.array(Text).min(1),
+  knowsAbout: z.array(Text).min(1),
+  /** For search engines, beside the fee. */
+  priceRange: Text,
+  /** In the description of the page for the country. */
+  lowestPrice: Text,
+  /** Since when, in the footer. */
+  year: z.int().min(1900),
+  logo: z.string().regex(/^\/[\w./-]+$/, 'must be the path of a file: /logo.svg'),
+  /** What the school's kit is called, without an article. */
+  kit: Text,
+  email: Email,
+  /** For payments, bookings and worries. */
+  supportEmail: Email,
+  phone: z
+    .string()
+    .refine((phone) => isValidPhoneNumber(phone), 'must be a phone number in international form: +256 …'),
+  /** The messaging app's number in international form without the plus sign. */
+  messagingNumber: z
+    .string()
+    .refine(
+      (digits) => /^\d+$/.test(digits) && isValidPhoneNumber(`+${digits}`),
+      'must be digits with the country: 256…',
+    ),
+  hub: z.strictObject({ name: Text, address: Text }),
+  openingHours: Text,
+  /** The merchant code of the till at which families may pay. */
+  till: Text,
+  /** Where a session meets; `{room}` becomes a name that nobody can guess. MEETING_LINK_PATTERN overrides it. */
+  meetingLinkPattern: z
+    .string()
+    .refine(
+      (pattern) =>
+        pattern.includes('{room}') && Https.safeParse(pattern.replaceAll('{room}', 'room')).success,
+      'must be an https:// address with {room} in it',
+    ),
+  helpline: z.strictObject({ name: Text, shortName: Text, phone: Phone }),
+  policePhone: Phone,
+  /** With its article, as the others below. */
+  policeForce: Text,
+  dataLaw: Text,
+  dataOffice: Text,
+  /** Addresses outside the site. They open in a new tab. */
+  links: z.strictObject({
+    /** The membership community's group page. */
+    community: Link,
+    /** The founder's own site. */
+    founder: Link,
+    /** The full curriculum wiki, of which /wiki is a preview. */
+    wiki: Link,
+    social: z.array(Link),
+  }),
+});
+export type Facts = z.infer<typeof Facts>;

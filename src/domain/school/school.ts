@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Facts } from './facts.ts';
+import { lowContrasts, Palette } from './palette.ts';
+import { type TextRules, textsLike } from './texts.ts';
+
+/** Everything that makes this site one school's: who it is, its colours, and the texts of its pages. */
+export interface School<Texts = unknown> {
+  facts: Facts;
+  palette: Palette;
+  texts: Texts;
+}
+
+/** What is wrong in a document, and where: `texts.home.hero.title`. */
+export interface SchoolProblem {
+  path: string;
+  message: string;
+}
+
+/** The document if nothing is wrong with it, or else every problem. */
+export function checkSchool<Texts>(
+  document: unknown,
+  sample: School<Texts>,
+  rules: TextRules,
+): { school: School<Texts>; problems?: never } | { school?: never; problems: SchoolProblem[] } {
+  const School = z.strictObject({
+    facts: Facts,
+    palette: Palette.check(({ value, issues }) => {
+      for (const message of lowContrasts(value)) issues.push({ code: 'custom', input: value, message });
+    }),
+    texts: textsLike(sample.texts, rules),
+  });
+  const { data, error } = School.safeParse(document, { reportInput: true });
+  if (data) return { school: data as School<Texts> };
+  return { problems: error.issues.flatMap(problemsOf) };
+}
+
+function problemsOf(issue: z.core.$ZodIssue): SchoolProblem[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: 'is unknown' }));
+  if ('input' in issue && issue.input === undefined) return [{ path, message: 'is missing' }];
+  return [{ path, message: issue.message }];
+}
