@@ -17,7 +17,9 @@ const common = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  setupFiles: ['tests/support/vitest/fail-on-console.ts', 'tests/support/vitest/leave-no-stubs.ts'],
+  setupFiles: ['fail-on-console', 'leave-no-stubs', 'show-the-sample'].map(
+    (name) => `tests/support/vitest/${name}.ts`,
+  ),
 } satisfies ProjectConfig;
 
 const browserTests = ['tests/e2e/**/*.test.ts', '**/*.browser.test.{ts,tsx}'];

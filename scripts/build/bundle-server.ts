@@ -17,6 +17,7 @@ const commands = [
   'posts',
   'privacy',
   'registrations',
+  'school',
   'sessions',
 ];
 

@@ -7,6 +7,7 @@ import { readEnv } from '../../src/server/env/read-env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
 import { localEngine } from '../../src/server/services/assistant/tools/local-engine.ts';
+import { showCurrentSchool } from '../../src/server/services/school/follow-school.ts';
 import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from './site-database.ts';
 import { withWaitNotice } from './wait-notice.ts';
@@ -31,6 +32,7 @@ export async function runWithServices<T>(
   const database = await withWaitNotice(out, 'Opening the database', openSiteDatabase());
   try {
     const ctx = await createServices(env, database, out);
+    await showCurrentSchool(ctx);
     return await work({ ctx, out });
   } catch (error) {
     throw explainDatabaseError(error);

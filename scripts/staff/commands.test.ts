@@ -13,9 +13,10 @@ import { payments } from '../payments/payments.ts';
 import { posts } from '../posts/posts.ts';
 import { privacy } from '../privacy/privacy.ts';
 import { registrations } from '../registrations/registrations.ts';
+import { school } from '../school/school.ts';
 import { sessions } from '../sessions/sessions.ts';
 
-const commands = { answers, inbox, payments, posts, privacy, registrations, sessions };
+const commands = { answers, inbox, payments, posts, privacy, registrations, school, sessions };
 
 beforeEach(() => {
   vi.stubEnv('USER', 'amina');
@@ -74,6 +75,8 @@ describe('npm run', () => {
     ['registrations', 'set-email abcdef nobody', /nobody is not an e-mail address/],
     ['registrations', 'cancel abcdef', /Say why, for the log: --note/],
     ['registrations', 'cancel abcdef --refund', /the family reads it: --note/],
+    ['school', 'check /nowhere', /There is no file \/nowhere/],
+    ['school', 'restore first', /first is not a version/],
     ['sessions', 'close "5 December" morning', /5 December is not a date\. Write it as 2026-12-05/],
     ['sessions', 'close 2026-12-05 evening', /evening is not a slot\. Write morning, midday or afternoon/],
     ['sessions', 'capacity 2026-12-05 morning many', /many is not a number of seats/],

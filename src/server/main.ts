@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { fillSchool } from '#content/fill-school.ts';
 import { offer } from '#content/offer.ts';
-import { sampleSchool } from '#content/sample/school.ts';
-import { showSchool } from '#content/school.ts';
+import { site } from '#content/school.ts';
 import type { Clock } from '#domain/clock.ts';
-import { formatPrice } from '#domain/money.ts';
+import { sampleFactsOf } from '#domain/school/sample-facts.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openSharedClock } from './db/shared-clock.ts';
@@ -37,6 +35,7 @@ import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
 import { hostedOrigins } from './services/payments/attempts/find-provider.ts';
+import { followSchool } from './services/school/follow-school.ts';
 import { settingsOf } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
 import { surroundingsOf } from './surroundings.ts';
@@ -61,7 +60,6 @@ export type PagesFromSources = Pick<BuiltSite, 'renderPage'>;
  */
 export async function startServer(env: Env, fromSources?: PagesFromSources): Promise<RunningServer> {
   const log = createLog(env.logLevel);
-  showSchool(fillSchool(sampleSchool, formatPrice(env.price)));
   logEverything(log);
   const renderer = fromSources ?? (await withoutDeveloperChecks(() => loadSite(projectFile('dist/server'))));
   // A malformed project stops the start instead of failing at a family's question.
@@ -72,6 +70,14 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   await database.migrate();
+  const school = await followSchool({ database, log, price: env.price });
+  try {
+    refuseSample(env);
+  } catch (error) {
+    school.stop();
+    await database.close();
+    throw error;
+  }
   const clock = await openSharedClock(database, log);
   await seedPosts({ database, log, clock });
   const queue = database.createQueue();
@@ -102,6 +108,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     readPosts: () => blogVersion(ctx),
     readSeats: () => seatsVersion(ctx),
     formToken: () => issueFormToken(env.formTokenSecret, clock.now()),
+    school: school.version,
     log,
   });
   const assistant = keepEngine(ctx);
@@ -157,9 +164,20 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
       mailer.close();
       served?.close();
       clock.stop();
+      school.stop();
       await database.close();
     },
   };
+}
+
+/** A family must not be sent to an address of the sample. A demonstration may show the sample. */
+function refuseSample({ production, demonstration, meetingLinkPattern }: Env): void {
+  if (!production || demonstration) return;
+  const sample = sampleFactsOf({ ...site, meetingLinkPattern });
+  if (sample.length === 0) return;
+  throw new Error(
+    `The school's document still has addresses of the sample: ${sample.join(', ')}. Write your own: npm run school -- export, change the file, npm run school -- import.`,
+  );
 }
 
 function calendarOf({ calendarFrame: { api }, formTokenSecret }: Env): Context['calendar'] {

@@ -118,6 +118,7 @@ export function versionsOf(
     readPosts: () => blogVersion(world),
     readSeats: () => seatsVersion(world.ctx),
     formToken: () => issueFormToken('tests', world.ctx.clock.now()),
+    school: () => 0,
     log: world.ctx.log,
     ...readers,
   });

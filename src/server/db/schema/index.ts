@@ -5,3 +5,4 @@ export * from './messages.ts';
 export * from './payments.ts';
 export * from './records.ts';
 export * from './registrations.ts';
+export * from './school.ts';

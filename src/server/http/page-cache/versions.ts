@@ -90,25 +90,29 @@ export class Versions {
   readonly #posts: Version;
   readonly #seats: Version;
   readonly #formToken: () => string;
+  readonly #school: () => number;
 
   constructor(options: {
     readPosts: () => Promise<string>;
     readSeats: () => Promise<string>;
     /** Changes with the token of plain forms. */
     formToken: () => string;
+    /** The version of the school's document, which every answer shows. */
+    school: () => number;
     log: Pick<Log, 'warn'>;
   }) {
-    const { readPosts, readSeats, formToken, log } = options;
+    const { readPosts, readSeats, formToken, school, log } = options;
     const onFailure = (error: unknown) =>
       log.warn({ err: error }, 'the version of cached answers could not be read: they are still served');
     this.#posts = new Version({ read: readPosts, onFailure });
     this.#seats = new Version({ read: readSeats, onFailure });
     this.#formToken = formToken;
+    this.#school = school;
   }
 
   /** One text for everything that an answer shows; undefined until every part was first read. */
   of(shown: readonly Shown[]): string | undefined | Promise<string | undefined> {
-    const parts = shown.map((name) => this.#version(name));
+    const parts = [`school-${this.#school()}`, ...shown.map((name) => this.#version(name))];
     if (parts.some((part) => part instanceof Promise)) return Promise.all(parts).then(join);
     return join(parts as (string | undefined)[]);
   }

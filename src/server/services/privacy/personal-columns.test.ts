@@ -50,6 +50,10 @@ const columns: Record<string, Columns> = {
     kept: {},
   },
   newsletter_subscriptions: { cleared: `id email status subscribed_at`, kept: {} },
+  school_versions: {
+    cleared: '',
+    kept: { [NO_PERSON]: `id document at note`, 'names a member of staff': `who` },
+  },
   users: { cleared: '', kept: { 'is an account of staff': `id username password` } },
   emails: {
     cleared: `recipient data last_error subject`,
