@@ -23,7 +23,7 @@ const common = {
 } satisfies ProjectConfig;
 
 const browserTests = ['tests/e2e/**/*.test.ts', '**/*.browser.test.{ts,tsx}'];
-const faultTests = ['tests/faults/**/*.test.ts'];
+const faultTests = ['tests/{faults,school}/**/*.test.ts'];
 const longTests = ['tests/long/**/*.test.ts'];
 const exclude = [...defaultExclude, 'dist/**', 'data/**'];
 

@@ -1,9 +1,11 @@
 import type { BrowserSchool } from './browser-school.ts';
 
 /*
- * What a page's islands show of the school, from the page itself (src/site/layouts/Page.astro): a new document reaches
- * browsers with the next page, and no script file holds a school's facts. A build fails for an island that reads more.
+ * What a page's islands show of the school, from the page itself (src/site/layouts/Page.astro), and of the
+ * flow's texts those of browser-school.ts (Island.astro). A new document reaches browsers with the next page, and no
+ * script file holds a school's facts. The build fails for an island that reads another part of the school.
  */
-const given = document.getElementById('school')?.textContent ?? '{}';
+const given = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as BrowserSchool;
 
-export const { site, price, hourOfCode, paymentPlaces } = JSON.parse(given) as BrowserSchool;
+export const { site, price } = given('school');
+export const { hourOfCode, paymentPlaces } = given('school-texts');

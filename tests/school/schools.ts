@@ -52,6 +52,7 @@ export const lamu: School<SchoolTexts> = {
     messagingNumber: '254712345678',
     hub: { name: 'The dhow house', address: 'Seafront 2, Lamu' },
     helpline: { name: 'Childline Kenya', shortName: 'Childline', phone: '1192' },
+    policePhone: '112',
     policeForce: 'the National Police Service of Kenya',
     dataLaw: "Kenya's Data Protection Act, 2019",
     dataOffice: 'the Office of the Data Protection Commissioner',

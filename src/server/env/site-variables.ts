@@ -189,7 +189,7 @@ export const siteSections = {
         'is not a pattern. Write an https:// address with {room} in it: https://meet.example.org/{room}.',
       ).optional(),
       shown: 'plain',
-      help: `required, unless content/hour-of-code.ts has a pattern of your own. Where sessions meet by video:
+      help: `where sessions meet by video, in place of the pattern of the school's document:
         an address with {room}, which becomes a name that nobody can guess. Example:
         https://meet.somero.org/{room}`,
     },

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts';
 import { LeftChild, RightChild, Tablet, Thread } from './Children.tsx';
 
-/** Kampala's hills, two children and a tablet; the path of blocks, circuit and code begins at its screen. */
+/** The city's hills, two children and a tablet; the path of blocks, circuit and code begins at its screen. */
 export function HillsAndTablet() {
   return (
     <svg

@@ -1,0 +1,143 @@
+import { getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { fillSchool } from '#content/fill-school.ts';
+import { fixedPages } from '#content/pages.ts';
+import type { SchoolTexts } from '#content/sample/school.ts';
+import { showSchool } from '#content/school.ts';
+import { systemClock } from '#domain/clock.ts';
+import type { School } from '#domain/school/school.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { bookingCalendarFile } from '#server/emails/bookings/calendar-file.ts';
+import { sampleReceipt } from '#server/emails/samples.ts';
+import { cardSvg } from '#server/services/discovery/social-card/card-svg.ts';
+import { drawReceipt } from '#server/services/payments/receipts/pdf/draw-receipt.ts';
+import { importSchool } from '#server/services/school/import-school.ts';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { previews } from '../../scripts/mails/mails.ts';
+import { aFamily, openedPayment, registered } from '../faults/support/family.ts';
+import { call } from '../faults/support/http.ts';
+import { openStage } from '../faults/support/site.ts';
+import { acholi, found, lamu, sampleFacts } from './schools.ts';
+
+interface Renamed {
+  school: School<SchoolTexts>;
+  price: string;
+  settings: Readonly<Record<string, string>>;
+  /** What a page of it must not say. */
+  foreign: readonly string[];
+}
+
+const country = ['Uganda', 'Sauti', 'on 999', 'Kampala'];
+
+const renamed: Renamed[] = [
+  { school: acholi, price: 'UGX 31,000', settings: { PAYMENT_PRICE: '31000' }, foreign: sampleFacts },
+  {
+    school: lamu,
+    price: 'KES 900.00',
+    settings: { PAYMENT_PRICE: '900', PAYMENT_CURRENCY: 'KES' },
+    foreign: [...sampleFacts, ...country, 'UGX'],
+  },
+];
+
+/** These are drawn for a release, or are an internal page of a developer. */
+const EXCEPT = ['/diagnostic', '/env-check'];
+
+/** An article is the school's own to write; around the articles the feed names the school. */
+const withoutArticles = (text: string) => text.replaceAll(/<item>.*?<\/item>/gs, '');
+
+/** The samples' own payments and links, which in a real e-mail are those of its family. */
+const withoutSamples = (text: string) =>
+  text.replaceAll(/UGX [\d,]+|(?<!@)(?:meet\.)?techrise\.example|-71c0@techrise\.example/g, '');
+
+const read = async (address: string) => (await call<string>('GET', address)).body;
+
+describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign }) => {
+  test('is shown by every page two seconds after its import, and the sample by none', async () => {
+    const url = await createMigratedDatabase();
+    await using stage = await openStage({ DATABASE_URL: url }, { env: settings });
+    const { origin } = stage.site;
+    await using _server = await stage.site.start();
+    const paths = [
+      ...fixedPages.map(({ path }) => path).filter((path) => !EXCEPT.includes(path)),
+      '/no-such-page',
+      '/programs?register=hour_of_code',
+      '/sitemap.xml',
+      '/robots.txt',
+      '/rss.xml',
+    ];
+    // Every page is cached, with the sample, before the import.
+    for (const path of paths) expect(typeof (await read(origin + path))).toBe('string');
+    expect(await read(`${origin}/`)).toContain('TechRise Africa');
+
+    const database = await openDatabase(url);
+    try {
+      const clock = systemClock;
+      await importSchool({ database, clock }, { document: school, who: 'amina', basedOn: 0 });
+    } finally {
+      await database.close();
+    }
+    const { name } = school.facts;
+    await eventually(async () => (await read(`${origin}/`)).includes(name), { timeout: 2_000 });
+
+    const left: Record<string, string[]> = {};
+    for (const path of paths) {
+      const text = withoutArticles(await read(origin + path));
+      const words = found(text, foreign);
+      if (words.length > 0) left[path] = words;
+    }
+    expect(left).toEqual({});
+    for (const path of ['/', '/hour-of-code', '/programs', '/coding-for-kids-uganda'])
+      expect(await read(origin + path)).toContain(price);
+    for (const path of ['/about', '/contact', '/wiki', '/no-such-page', '/rss.xml'])
+      expect(await read(origin + path), path).toContain(name);
+    expect(await read(`${origin}/`)).toContain(`--fixed-night:${school.palette.night}`);
+
+    const order = await openedPayment(origin, await registered(origin, aFamily()));
+    expect(JSON.stringify(order)).toContain(name);
+    expect(found(JSON.stringify(order), foreign)).toEqual([]);
+  }, 60_000);
+
+  test('is named by every e-mail, receipt, calendar entry and link preview', async () => {
+    showSchool(fillSchool(school, price));
+    const { name, supportEmail } = school.facts;
+    const mails = await previews('https://school.example');
+    for (const { kind, rendered } of mails) {
+      const text = withoutSamples([rendered.subject, rendered.text, rendered.html].join('\n'));
+      expect(text, kind).toContain(name);
+      expect(found(text, foreign), kind).toEqual([]);
+    }
+
+    const receipt = await textOf(await drawReceipt(sampleReceipt));
+    expect(receipt).toContain(supportEmail);
+    expect(found(withoutSamples(receipt), foreign)).toEqual([]);
+
+    const startsAt = new Date('2026-12-05T06:00:00Z');
+    const endsAt = new Date('2026-12-05T08:00:00Z');
+    const entry = bookingCalendarFile({
+      uid: 'one',
+      sequence: 0,
+      startsAt,
+      endsAt,
+      childFirstName: 'Amina',
+      meetingLink: null,
+      organizer: { name, email: supportEmail },
+      stamp: startsAt,
+      method: 'PUBLISH',
+    }).replaceAll('\r\n ', '');
+    expect(entry).toContain(name);
+    expect(found(entry, foreign)).toEqual([]);
+
+    const card = cardSvg('Coding', '<svg></svg>');
+    expect(card).toContain(name);
+    expect(card).toContain(school.palette.night);
+    expect(found(card, foreign)).toEqual([]);
+  });
+});
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const document = await getDocumentProxy(pdf.slice());
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
