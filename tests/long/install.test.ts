@@ -115,6 +115,12 @@ test.runIf(canRun)(
     expect(inside('somero restart', { fails: true })).toContain('SMTP_URL');
     for (const [name, value] of Object.entries(settings))
       inside(`sed -i 's#^${name}=$#${name}=${value}#' /etc/somero/somero.env`);
+    expect(inside('somero restart', { fails: true })).toContain('addresses of the sample');
+    inside('somero school export --to /tmp/school.json');
+    inside(
+      "sed -i -E 's#(techrise|facebook|instagram|linkedin|youtube|x)\\.example#gulu-code.org#' /tmp/school.json",
+    );
+    inside('somero school import /tmp/school.json');
     inside(install);
     expect(visit('/')).toBe('200');
     expect(inside('nft list table inet somero')).toContain('ct count over 2000');
