@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 /** Not yet the chat's answers, which are learnt when the process starts, and what is drawn for a release. */
-const EXCEPT = /\.test\.tsx?$|^content\/(?:assistant\/|sample\/|(?:fill-)?school\.)|^scripts\/assets\//;
+const EXCEPT = /\.test\.tsx?$|^content\/(?:sample\/|(?:fill-)?school\.)|^scripts\/assets\//;
 
 const files = globSync('{content,src,scripts}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
   (name) => !EXCEPT.test(name),

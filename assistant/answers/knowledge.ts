@@ -54,8 +54,8 @@ export interface Passage {
   say: Saying;
   /** Which live data it shows. */
   needs?: 'sessions';
-  /** The ages that it covers, as the pages write them: `7-12`, `17+`. It does not answer about another age. */
-  ages?: string;
+  /** The track that it is about. It does not answer about an age that the track is not for. */
+  track?: string;
   /** An answer about a child's safety: it comes first and is never rephrased. */
   isUrgent?: true;
   /** It helps a family that complains. */

@@ -4,12 +4,11 @@ import { readTopics } from './read-topics.ts';
 const live = { fee: 'UGX 5', feeFor: () => '', today: '2026-11-20', sessions: null };
 const question = { text: '', ages: [], children: 2, weekdays: [], dates: [] };
 const names = {
-  pages: { home: { label: 'Home', href: '/' } },
+  pageOf: (name: string) => (name === 'home' ? { label: 'Home', href: '/' } : undefined),
   placeholders: {
-    name: 'A School',
-    'kit ages': '6 to 18',
+    name: () => 'A School',
     children: (_: unknown, asked: { children: number | null }) => `${asked.children ?? ''}`,
-    nothing: '',
+    nothing: () => '',
   },
 };
 const read = (text: string) => readTopics('money.md', text, names);
@@ -35,7 +34,7 @@ Yes, you can.
 ## kit: Which ages?
 
 needs: sessions
-ages: {kit ages}
+track: foundation
 ask: kit ages
 
 From six.
@@ -49,7 +48,7 @@ From six.
     page: { href: '/' },
   });
   expect(cash).not.toHaveProperty('isUrgent');
-  expect(kit).toMatchObject({ id: 'kit', ages: '6 to 18', needs: 'sessions', page: null });
+  expect(kit).toMatchObject({ id: 'kit', track: 'foundation', needs: 'sessions', page: null });
   expect(others).toEqual([]);
   expect(say('At {name}.')).toBe('At A School.');
 });
@@ -67,7 +66,7 @@ test('a paragraph without anything in its placeholders is left out', () => {
 
 test.each([
   ['## cash: Cash?\n\nask: cash\n\nAt {nmae}.', 'money.md, topic cash: there is no placeholder {nmae}'],
-  ['## cash: Cash?\n\nages: {kit}\nask: cash\n\nYes.', 'there is no placeholder {kit}'],
+  ['## cash: Cash?\n\nask: cash\n\nYes {kit}.', 'there is no placeholder {kit}'],
   ['## cash: Cash?\n\npage: hoem\nask: cash\n\nYes.', 'there is no page "hoem"'],
   ['## cash: Cash?\n\nneeds: seats\nask: cash\n\nYes.', 'needs has no value "seats"'],
   ['## cash: Cash?\n\nasks: cash\n\nYes.', '"asks: cash" is not a field'],

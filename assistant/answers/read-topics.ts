@@ -1,17 +1,17 @@
 import type { LiveFacts, PageLink, Passage, Question } from './knowledge.ts';
 
-/** A text about the school and its offer, or one that is worked out for a question; empty if it has nothing to say. */
-export type Placeholder = string | ((live: LiveFacts, question: Question) => string);
+/** Says something about the school and its offer as they are now, or about a question; empty if there is nothing to say. */
+export type Placeholder = (live: LiveFacts, question: Question) => string;
 
 interface Names {
-  /** The pages to which a topic may link. */
-  pages: Readonly<Record<string, PageLink>>;
+  /** The page of a name to which a topic may link. */
+  pageOf: (name: string) => PageLink | undefined;
   placeholders: Readonly<Record<string, Placeholder>>;
 }
 
 type Fields = ReadonlyMap<string, readonly string[]>;
 
-const FIELDS = ['page', 'needs', 'ages', 'covers', 'isUrgent', 'isAlone', 'isRemedy', 'isTrouble', 'ask'];
+const FIELDS = ['page', 'needs', 'track', 'covers', 'isUrgent', 'isAlone', 'isRemedy', 'isTrouble', 'ask'];
 const FLAGS = ['isUrgent', 'isAlone', 'isRemedy', 'isTrouble'] as const;
 const PLACE = /\{([^{}]+)\}/g;
 
@@ -29,7 +29,7 @@ export function readTopics(file: string, text: string, names: Names): Passage[] 
     .map((part) => readTopic(file, part, names));
 }
 
-function readTopic(file: string, part: string, { pages, placeholders }: Names): Passage {
+function readTopic(file: string, part: string, { pageOf, placeholders }: Names): Passage {
   const [heading = '', fields = '', ...answer] = part.split('\n\n');
   const [, id = '', title = ''] = /^## ([a-z-]+): (.+)$/.exec(heading) ?? [];
   const fail = (what: string) => new Error(`${file}, topic ${id || `"${heading}"`}: ${what}`);
@@ -37,11 +37,11 @@ function readTopic(file: string, part: string, { pages, placeholders }: Names): 
   const known = fieldsIn(fields, fail);
   const one = (field: string) => known.get(field)?.[0];
   const page = one('page');
-  if (page !== undefined && !pages[page]) throw fail(`there is no page "${page}"`);
+  if (page !== undefined && !pageOf(page)) throw fail(`there is no page "${page}"`);
   const needs = one('needs');
   if (needs !== undefined && needs !== 'sessions') throw fail(`needs has no value "${needs}"`);
-  const ages = one('ages');
-  for (const [, name = ''] of [ages ?? '', ...answer].join('\n').matchAll(PLACE)) {
+  const track = one('track');
+  for (const [, name = ''] of answer.join('\n').matchAll(PLACE)) {
     if (placeholders[name] === undefined) throw fail(`there is no placeholder {${name}}`);
   }
   const covers = one('covers')?.split(', ');
@@ -51,10 +51,12 @@ function readTopic(file: string, part: string, { pages, placeholders }: Names): 
     title,
     asks: (known.get('ask') ?? []).flatMap((line) => line.split(' / ')),
     say: (live, question) => fill(answer, placeholders, live, question),
-    page: pages[page ?? ''] ?? null,
+    get page() {
+      return (page === undefined ? undefined : pageOf(page)) ?? null;
+    },
     ...(needs && { needs }),
     ...(covers && { covers }),
-    ...(ages && { ages: withFacts(ages, placeholders) }),
+    ...(track && { track }),
     ...Object.fromEntries(FLAGS.filter((flag) => known.has(flag)).map((flag) => [flag, true])),
   };
 }
@@ -80,19 +82,11 @@ function fill(
     .map((paragraph) => {
       const said: string[] = [];
       const text = paragraph.replace(PLACE, (_, name: string) => {
-        const value = placeholders[name] ?? '';
-        said.push(typeof value === 'string' ? value : value(live, question));
+        said.push(placeholders[name]?.(live, question) ?? '');
         return said.at(-1) ?? '';
       });
       return said.length > 0 && said.every((one) => one === '') ? '' : text.trim();
     })
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
-}
-
-function withFacts(text: string, placeholders: Names['placeholders']): string {
-  return text.replace(PLACE, (place, name: string) => {
-    const value = placeholders[name];
-    return typeof value === 'string' ? value : place;
-  });
 }

@@ -2,10 +2,10 @@ import { contact } from '../contact.ts';
 import { site } from '../site.ts';
 
 /** The addresses that answers name, to be pressed. */
-export const helpLink = `[${site.supportEmail}](mailto:${site.supportEmail})`;
-export const schoolsLink = `[${site.email}](mailto:${site.email})`;
-export const phoneLink = `[${site.phone}](tel:${site.phone.replaceAll(' ', '')})`;
-export const contactLinks = `${helpLink} or ${phoneLink}`;
-export const whatsapp = `[${contact.ways.list[0].label}](/contact)`;
+export const helpLink = () => `[${site.supportEmail}](mailto:${site.supportEmail})`;
+export const schoolsLink = () => `[${site.email}](mailto:${site.email})`;
+export const phoneLink = () => `[${site.phone}](tel:${site.phone.replaceAll(' ', '')})`;
+export const contactLinks = () => `${helpLink()} or ${phoneLink()}`;
+export const whatsapp = () => `[${contact.ways.list[0].label}](/contact)`;
 /** `Monday to Saturday, 9:00 to 17:00` */
-export const phoneHours = contact.ways.list[1].note.replace(/\.$/, '');
+export const phoneHours = () => site.openingHours;

@@ -24,7 +24,10 @@ export const pages = {
   refunds: page('Moving and refunds', '/about#refunds'),
   privacy: page('Privacy', '/about#privacy'),
   safeguarding: page('Safeguarding', '/about#safeguarding'),
-  kit: page(kitPage.hero.title, '/techrise-africa-kit'),
+  /** Its name is the school's. */
+  get kit() {
+    return page(kitPage.hero.title, '/techrise-africa-kit');
+  },
   techKids: page('Kids in tech', '/tech-kids'),
   gallery: page('What children build', '/tech-kids#gallery'),
   contact: page('Contact', '/contact'),
@@ -34,9 +37,7 @@ export const pages = {
   community: page('Our community', '/programs#community'),
 } as const;
 
-/** Those to which a topic may link, with the articles that topics are taken from. */
-export const topicPages = {
-  ...pages,
+const articles = {
   articleMistakes: page('Seven Python mistakes that everyone makes', '/blog/seven-python-mistakes'),
   articleHelp: page('How to help when you do not code yourself', '/blog/help-when-you-do-not-code'),
   articlePython: page('Is my child ready to leave blocks for Python?', '/blog/from-blocks-to-python'),
@@ -46,3 +47,8 @@ export const topicPages = {
   articleRobot: page('Build a robot brain with paper and chairs', '/blog/robot-on-paper'),
   articleClub: page('One kit, four students: a STEM club on a small budget', '/blog/one-kit-four-students'),
 } as const;
+
+/** A page to which a topic may link, or an article that topics are taken from. */
+export function topicPage(name: string): PageLink | undefined {
+  return { ...articles, ...pages }[name as keyof typeof pages];
+}

@@ -44,13 +44,24 @@ import {
 } from './say.ts';
 import { nextSession, times, timesOfNamedDays } from './say-times.ts';
 
-const ways = contact.ways.list.map(({ label, href, note }) => `[${label}](${href}): ${note}`);
-const [office, till] = payment.inPerson.places;
-const [firstWord, , , lastWord] = techKids.testimonials.list;
-const mentorship = programs.find(({ id }) => id === 'mentorship');
-const hubPrograms = landing.comparison.rows.find(({ label }) => label === 'Programs')?.physical ?? '';
+const TRACK_IDS = ['foundation', 'intermediate', 'advanced'] as const;
+
+const ways = () => contact.ways.list.map(({ label, href, note }) => `[${label}](${href}): ${note}`);
+const linkTo = (phone: string) => `[${phone}](tel:${phone})`;
+/** `Ugandan shillings`, of the fee `UGX 20,000`. */
+function currencyOf(fee: string): string {
+  const [currency = ''] = fee.split(' ');
+  if (!/^[A-Z]{3}$/.test(currency)) return currency;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' });
+  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+const mentorship = () => programs.find(({ id }) => id === 'mentorship');
+const hubPrograms = () => landing.comparison.rows.find(({ label }) => label === 'Programs')?.physical ?? '';
 /** The example where a question names no number of children. */
-const clubOf = Number(kitPage.sharing.table.rows[2][0]);
+const exampleClub = () => Number(kitPage.sharing.table.rows[2][0]);
+/** The first and the last of the sample's, which show the widest range. */
+const someTestimonials = () =>
+  techKids.testimonials.list.filter((_, at, all) => at === 0 || at === all.length - 1);
 const sayTracks = (all: typeof tracks | ReturnType<typeof tracksFor>) =>
   inARow([...all].map(trackInShort), 'or');
 
@@ -58,6 +69,7 @@ const sayTracks = (all: typeof tracks | ReturnType<typeof tracksFor>) =>
 const childrenIn = ({ children, ages }: Question) => Math.max(children ?? 0, ages.length);
 
 function kitsNeeded({ children }: Question): string {
+  const clubOf = exampleClub();
   const { atOnce, inTwoSessions } = kitsFor(children ?? clubOf);
   const kits = (many: number) => `**${many} ${many === 1 ? 'kit' : 'kits'}**`;
   const forThem = children === null ? `For example, for ${clubOf} children` : `For ${children} children`;
@@ -80,96 +92,105 @@ function nextTrack({ text, earlier = '', ages }: Question): string {
 /** What a topic may say in braces: a fact of the school and its offer, or what is worked out for a question. */
 export const placeholders: Readonly<Record<string, Placeholder>> = {
   // Who the school is, and how to reach it
-  name: site.name,
-  shortName: site.shortName,
-  city: site.city,
-  country: site.country,
+  name: () => site.name,
+  shortName: () => site.shortName,
+  city: () => site.city,
+  country: () => site.country,
+  helpline: () => `${site.helpline.name}, on ${linkTo(site.helpline.phone)}`,
+  'helpline short': () => site.helpline.shortName,
+  'helpline phone': () => linkTo(site.helpline.phone),
+  'police phone': () => linkTo(site.policePhone),
   'help link': helpLink,
   'schools link': schoolsLink,
   'phone link': phoneLink,
   'contact links': contactLinks,
   'whatsapp link': whatsapp,
   'phone hours': phoneHours,
-  'contact ways': list(ways),
-  'quick contact ways': list(ways.slice(0, 2)),
-  'hub place': `${site.hub.name}, ${site.hub.address}`,
-  'hub programs': lowerFirst(hubPrograms),
-  'ways to the hub': list(landing.hub.transport.map(({ title, text }) => `**${title}**: ${text}`)),
-  values: list(about.values.map(({ title, text }) => `**${title}**: ${text}`)),
-  impact: list(about.impact.map(({ value, label }) => `${value} ${label}`)),
-  'team roles': inARow(about.team.cards.map(({ role }) => lowerFirst(role))),
-  founder: `**${about.team.cards[0]?.role}**: ${about.team.cards[0]?.text}`,
-  partners: inARow(home.partners.list.map(({ name }) => lowerFirst(name))),
-  testimonials: [
-    `${techKids.testimonials.title}; these are examples and no real people's words:`,
-    list([firstWord, lastWord].flatMap((one) => (one ? `${one.quote} (${one.role})` : []))),
-  ].join('\n\n'),
-  newsletter: blog.newsletter.text,
-  'danger help': assistant.danger,
-  praise: assistant.praise,
-  complaint: assistant.complaint,
+  'contact ways': () => list(ways()),
+  'quick contact ways': () => list(ways().slice(0, 2)),
+  'hub place': () => `${site.hub.name}, ${site.hub.address}`,
+  'hub programs': () => lowerFirst(hubPrograms()),
+  'ways to the hub': () => list(landing.hub.transport.map(({ title, text }) => `**${title}**: ${text}`)),
+  values: () => list(about.values.map(({ title, text }) => `**${title}**: ${text}`)),
+  impact: () => list(about.impact.map(({ value, label }) => `${value} ${label}`)),
+  'team roles': () => inARow(about.team.cards.map(({ role }) => lowerFirst(role))),
+  founder: () => `**${about.team.cards[0]?.role}**: ${about.team.cards[0]?.text}`,
+  partners: () => inARow(home.partners.list.map(({ name }) => lowerFirst(name))),
+  testimonials: () =>
+    [
+      `${techKids.testimonials.title}; these are examples and no real people's words:`,
+      list(someTestimonials().map(({ quote, role }) => `${quote} (${role})`)),
+    ].join('\n\n'),
+  newsletter: () => blog.newsletter.text,
+  'danger help': () => assistant.danger,
+  praise: () => assistant.praise,
+  complaint: () => assistant.complaint,
 
   // The offer
   price: ({ fee }) => fee,
+  currency: ({ fee }) => currencyOf(fee),
   'session ages': sessionAges,
-  'session length': factIn(hourOfCode.facts, 'Length'),
-  'session days': offeredDays(),
-  'session hours': hoursOfADay,
-  'last session': slots.at(-1)?.label.toLowerCase() ?? '',
-  'session data': `About ${needs.data}`,
-  'session needs': list(hourOfCode.needs),
-  seats: String(offer.seatsPerSession),
-  'days ahead': String(offer.daysAhead),
-  'pay by':
+  'session length': () => factIn(hourOfCode.facts, 'Length'),
+  'session days': () => offeredDays(),
+  'session hours': () => hoursOfADay,
+  'last session': () => slots.at(-1)?.label.toLowerCase() ?? '',
+  'session data': () => `About ${needs.data}`,
+  'session needs': () => list(hourOfCode.needs),
+  seats: () => String(offer.seatsPerSession),
+  'days ahead': () => String(offer.daysAhead),
+  'pay by': () =>
     offer.firstDayAhead > 0
       ? 'by the day before: a session of today cannot be booked any more'
       : `at the latest ${offer.leadMinutes} minutes before it begins`,
-  'change hours': String(offer.changeHours),
-  'adult nearby age': String(needs.adultNearbyUnder),
-  'typing age': String(needs.typingFromAge),
-  'community age': String(needs.communityAloneFrom),
-  'mentorship ages': mentorship?.ages ?? '',
-  'tutoring times': inARow(preferredTimeChoices.map(({ label }) => lowerFirst(label))),
-  'program list': list(
-    programs.map(({ title, place, length }) => `**${title}**: ${lowerFirst(place)}; ${lowerFirst(length)}`),
-  ),
-  'program promises': list(programs.map(({ title, promise }) => `**${title}**: ${lowerFirst(promise)}`)),
-  'club price': priceOf('school-clubs'),
-  'mentorship price': priceOf('mentorship'),
-  'tutoring price': priceOf('private-tutoring'),
-  'after-school price': priceOf('after-school'),
-  'unpaid days': String(retention.unpaidRegistrationDays),
-  'paid months': String(retention.paidRegistrationMonths),
-  'unbooked months': String(retention.neverBookedMonths),
-  'chat question days': String(retention.chatQuestionDays),
+  'change hours': () => String(offer.changeHours),
+  'adult nearby age': () => String(needs.adultNearbyUnder),
+  'typing age': () => String(needs.typingFromAge),
+  'community age': () => String(needs.communityAloneFrom),
+  'mentorship ages': () => mentorship()?.ages ?? '',
+  'tutoring times': () => inARow(preferredTimeChoices.map(({ label }) => lowerFirst(label))),
+  'program list': () =>
+    list(
+      programs.map(({ title, place, length }) => `**${title}**: ${lowerFirst(place)}; ${lowerFirst(length)}`),
+    ),
+  'program promises': () =>
+    list(programs.map(({ title, promise }) => `**${title}**: ${lowerFirst(promise)}`)),
+  'club price': () => priceOf('school-clubs'),
+  'mentorship price': () => priceOf('mentorship'),
+  'tutoring price': () => priceOf('private-tutoring'),
+  'after-school price': () => priceOf('after-school'),
+  'unpaid days': () => String(retention.unpaidRegistrationDays),
+  'paid months': () => String(retention.paidRegistrationMonths),
+  'unbooked months': () => String(retention.neverBookedMonths),
+  'chat question days': () => String(retention.chatQuestionDays),
 
   // Paying
-  'in-person choice': `"${payment.inPerson.choice}"`,
-  office: office.lines.join(', '),
-  till: till.lines[0],
-  payee: payment.prompt.payee,
-  'prompt minutes': String(payment.prompt.minutes),
-  'payment instruction': (_, question) => paymentInstructions[moneyTroubleOf(question) ?? 'unknown'],
+  'in-person choice': () => `"${payment.inPerson.choice}"`,
+  office: () => payment.inPerson.places[0]?.lines.join(', ') ?? '',
+  till: () => payment.inPerson.places[1]?.lines[0] ?? '',
+  payee: () => payment.prompt.payee,
+  'prompt minutes': () => String(payment.prompt.minutes),
+  'payment instruction': (_, question) => paymentInstructions()[moneyTroubleOf(question) ?? 'unknown'],
 
   // Tracks and kit
-  'track list': list(tracks.map((track) => `${trackInShort(track)}: ${track.tools.join(', ')}`)),
-  'track weeks': list(tracks.map(({ title, ages, duration }) => `**${title}** (ages ${ages}): ${duration}`)),
-  'all tracks weeks': weeksOfAll(),
+  'track list': () => list(tracks.map((track) => `${trackInShort(track)}: ${track.tools.join(', ')}`)),
+  'track weeks': () =>
+    list(tracks.map(({ title, ages, duration }) => `**${title}** (ages ${ages}): ${duration}`)),
+  'all tracks weeks': () => weeksOfAll(),
   ...Object.fromEntries(
-    tracks.flatMap((track) => [
-      [`${track.id} ages`, track.ages],
-      [`${track.id} contents`, contentsOf(track)],
-      [`${track.id} months`, monthsOf(track)],
+    TRACK_IDS.flatMap((id) => [
+      [`${id} ages`, () => trackOf(id).ages],
+      [`${id} contents`, () => contentsOf(trackOf(id))],
+      [`${id} months`, () => monthsOf(trackOf(id))],
     ]),
   ),
-  'advanced track': trackInShort(trackOf('advanced')),
-  'intermediate track': trackInShort(trackOf('intermediate')),
-  'certificate names': inARow(certificates.map(({ title }) => title)),
-  'gallery projects': techKids.gallery.pieces.map(({ title }) => lowerFirst(title)).join('; '),
-  'wiki subjects': inARow(wiki.cards.slice(0, -1).map(({ title }) => title)),
-  kitPrice: factIn(kitPage.facts, 'Price').replace(/^About /, ''),
-  'kit ages': factIn(kitPage.facts, 'Ages'),
-  'kit sharing': kitPage.sharing.text,
+  'advanced track': () => trackInShort(trackOf('advanced')),
+  'intermediate track': () => trackInShort(trackOf('intermediate')),
+  'certificate names': () => inARow(certificates.map(({ title }) => title)),
+  'gallery projects': () => techKids.gallery.pieces.map(({ title }) => lowerFirst(title)).join('; '),
+  'wiki subjects': () => inARow(wiki.cards.slice(0, -1).map(({ title }) => title)),
+  kitPrice: () => factIn(kitPage.facts, 'Price').replace(/^About /, ''),
+  'kit ages': () => factIn(kitPage.facts, 'Ages'),
+  'kit sharing': () => kitPage.sharing.text,
 
   // Worked out for a question
   costs: ({ fee, feeFor }, { children }) =>
@@ -184,7 +205,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
     children !== null && children > 1 && children < 10
       ? `Register each child for the same session: ${feeFor(children)} for ${children}.`
       : '',
-  'age answer': (_, question) => agesAnswer(question) || `${hourOfCode.title} is for ages ${sessionAges}.`,
+  'age answer': (_, question) => agesAnswer(question) || `${hourOfCode.title} is for ages ${sessionAges()}.`,
   'age warning': (_, question) => agesWarning(question),
   'tracks for ages': (_, { ages }) => {
     const fitting = tracksFor(ages);

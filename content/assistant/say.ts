@@ -123,24 +123,24 @@ function weeksIn(all: readonly Track[], end: 'from' | 'to'): number {
   return all.reduce((sum, track) => sum + (weeksOf(track)[end] ?? 0), 0);
 }
 
-export const sessionAges = factIn(hourOfCode.facts, 'Ages');
+export const sessionAges = () => factIn(hourOfCode.facts, 'Ages');
 /** Older than anybody who may still ask for a place in the last track. */
 const ADULT = 25;
-const sessionLimits = limitsIn(sessionAges);
-const oldest = trackOf('advanced');
+const sessionLimits = () => limitsIn(sessionAges());
 
 /** Whether children of these ages may come to an Hour of Code, and what is nearest; empty without ages. */
 export function agesAnswer({ ages }: Pick<Question, 'ages'>): string {
+  const oldest = trackOf('advanced');
   if (ages.length > 0 && ages.every((age) => age >= ADULT))
-    return `A seat is not possible for an adult: our sessions and programs are for ages ${sessionAges}. Our articles and the wiki are free, at any age.`;
+    return `A seat is not possible for an adult: our sessions and programs are for ages ${sessionAges()}. Our articles and the wiki are free, at any age.`;
   const said = {
-    'too young': `it is a little too early. The nearest is the Hour of Code, for ages ${sessionAges}; ask us what suits until then.`,
-    'too old': `it is too late for Hour of Code, which is for ages ${sessionAges}. The nearest is the ${oldest.title} track, for ages ${oldest.ages}: ask us for a place.`,
-    fits: `a child can join: Hour of Code is for ages ${sessionAges}.`,
+    'too young': `it is a little too early. The nearest is the Hour of Code, for ages ${sessionAges()}; ask us what suits until then.`,
+    'too old': `it is too late for Hour of Code, which is for ages ${sessionAges()}. The nearest is the ${oldest.title} track, for ages ${oldest.ages}: ask us for a place.`,
+    fits: `a child can join: Hour of Code is for ages ${sessionAges()}.`,
   } as const;
   return (['too young', 'fits', 'too old'] as const)
     .flatMap((fit) => {
-      const ofThese = ages.filter((age) => fitOf(age, sessionLimits) === fit);
+      const ofThese = ages.filter((age) => fitOf(age, sessionLimits()) === fit);
       return ofThese.length === 0 ? [] : `At ${inARow(ofThese.map(String))} ${said[fit]}`;
     })
     .join(' ');
@@ -148,7 +148,7 @@ export function agesAnswer({ ages }: Pick<Question, 'ages'>): string {
 
 /** A warning for ages outside the limits; empty for those inside. */
 export function agesWarning({ ages }: Pick<Question, 'ages'>): string {
-  return agesAnswer({ ages: ages.filter((age) => fitOf(age, sessionLimits) !== 'fits') });
+  return agesAnswer({ ages: ages.filter((age) => fitOf(age, sessionLimits()) !== 'fits') });
 }
 
 /** The tracks for children of these ages. */

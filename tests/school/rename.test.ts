@@ -9,6 +9,7 @@ import type { School } from '#domain/school/school.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { bookingCalendarFile } from '#server/emails/bookings/calendar-file.ts';
 import { sampleReceipt } from '#server/emails/samples.ts';
+import { knowledge } from '#server/services/assistant/chat/school-knowledge.ts';
 import { cardSvg } from '#server/services/discovery/social-card/card-svg.ts';
 import { drawReceipt } from '#server/services/payments/receipts/pdf/draw-receipt.ts';
 import { importSchool } from '#server/services/school/import-school.ts';
@@ -132,6 +133,22 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
     expect(card).toContain(name);
     expect(card).toContain(school.palette.night);
     expect(found(card, foreign)).toEqual([]);
+  });
+
+  test('is meant by every answer of the chat', () => {
+    showSchool(fillSchool(school, price));
+    const live = { fee: price, feeFor: () => price, today: '2026-11-20', sessions: null };
+    const question = { ages: [9], children: 2, weekdays: [], text: '', dates: [] };
+    const answers = knowledge.flatMap((one) =>
+      one.kind === 'topic' && typeof one.say === 'function'
+        ? { id: one.id, text: `${one.say(live, question)} ${one.page?.label ?? ''}` }
+        : [],
+    );
+    expect(answers.length).toBeGreaterThan(200);
+    const left = answers
+      .map(({ id, text }) => [id, ...found(text, foreign)])
+      .filter(({ length }) => length > 1);
+    expect(left).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Knowledge } from '#assistant/answers/knowledge.ts';
 import { yearsOf } from '#assistant/answers/limits.ts';
 import { type Engine, openEngine } from '#chat/engine.ts';
 import type { Example, Facts, Topic } from '#chat/types.ts';
+import { tracks } from '#content/curriculum.ts';
 import { learningTools } from '#content/programs.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { type Price, toMajor } from '#domain/money.ts';
@@ -46,18 +47,20 @@ const engines = new Map<string, Promise<Engine>>();
 /** The engine that recognises messages, trained from content/ at the first call, once per set of facts. */
 export function schoolEngine(facts: Facts): Promise<Engine> {
   const key = JSON.stringify(facts);
-  const engine = engines.get(key) ?? openEngine({ topics, examples: readExamples(), language, facts });
+  const engine =
+    engines.get(key) ?? openEngine({ topics: topics(), examples: readExamples(), language, facts });
   engines.set(key, engine);
   engine.catch(() => engines.delete(key));
   return engine;
 }
 
-const topics: readonly Topic[] = knowledge.map((entry) => ({ ...kindOf(entry), asks: entry.asks }));
+const topics = (): Topic[] => knowledge.map((entry) => ({ ...kindOf(entry), asks: entry.asks }));
 
 function kindOf(entry: Knowledge): Omit<Topic, 'asks'> {
   if (entry.kind === 'gap') return { id: `${GAP}${entry.id}`, kind: 'missing' };
-  const { id, title, ages = '', isAlone, isUrgent } = entry;
+  const { id, title, track, isAlone, isUrgent } = entry;
   if (isAlone) return { id, kind: 'danger' };
+  const ages = tracks.find((one) => one.id === track)?.ages ?? '';
   return { id, title, ages: yearsOf(ages), ...(isUrgent && { kind: 'worry' }) };
 }
 

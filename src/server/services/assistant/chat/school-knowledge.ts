@@ -4,7 +4,7 @@ import type { Gap, Knowledge, Passage } from '#assistant/answers/knowledge.ts';
 import { readTopics } from '#assistant/answers/read-topics.ts';
 import type { Language } from '#chat/types.ts';
 import { language as ownLanguage } from '#content/assistant/language.ts';
-import { topicPages } from '#content/assistant/pages.ts';
+import { topicPage } from '#content/assistant/pages.ts';
 import { placeholders } from '#content/assistant/placeholders.ts';
 import { projectFile } from '../../../project-folder.ts';
 
@@ -26,7 +26,7 @@ function readAllTopics(): Passage[] {
     .filter((name) => name.endsWith('.md'))
     .sort()
     .flatMap((name) =>
-      readTopics(name, readFileSync(join(TOPICS, name), 'utf8'), { pages: topicPages, placeholders }),
+      readTopics(name, readFileSync(join(TOPICS, name), 'utf8'), { pageOf: topicPage, placeholders }),
     );
 }
 
