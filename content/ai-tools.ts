@@ -1,6 +1,7 @@
 import type { Project } from '#assistant/project-ideas/project.ts';
 import { levelNames } from '#assistant/project-ideas/project-text.ts';
-import { messagingLink, phoneLink, site } from './site.ts';
+import { site } from '#content/school.ts';
+import { messagingLink, phoneLink } from './site.ts';
 
 /** What the two helper tools say by themselves, in the small Markdown of their answers. */
 export const aiTools = {

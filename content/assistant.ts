@@ -1,5 +1,5 @@
+import { site } from '#content/school.ts';
 import { contact } from './contact.ts';
-import { site } from './site.ts';
 
 function message(): string {
   const [messaging] = contact.ways.list;

@@ -1,5 +1,5 @@
+import { site } from '#content/school.ts';
 import { retention } from './retention.ts';
-import { site } from './site.ts';
 
 /** The words of the chat window; what the assistant answers is made by the server. */
 export const chat = {

@@ -1,5 +1,6 @@
+import { site } from '#content/school.ts';
 import { MIN_MESSAGE, type ProgramInterest } from '#domain/messages/contact.ts';
-import { messagingLink, phoneLink, site } from './site.ts';
+import { messagingLink, phoneLink } from './site.ts';
 
 /** What a contact message may be about (specification, section 5). */
 export const programInterestChoices = [

@@ -1,5 +1,6 @@
+import { site } from '#content/school.ts';
 import type { PageHref } from './pages.ts';
-import { messagingLink, phoneLink, site } from './site.ts';
+import { messagingLink, phoneLink } from './site.ts';
 
 export type NavigationLink =
   | { label: string; href: PageHref | `${'tel' | 'mailto'}:${string}`; external?: never }

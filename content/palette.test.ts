@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { palette } from './palette.ts';
+import { palette } from '#content/school.ts';
 
 test('no other file of the site, the server or the scripts writes a colour', () => {
   const files = globSync('{src,content,scripts}/**/*.{ts,tsx,astro,css}', {

@@ -1,7 +1,5 @@
 import { site } from '#content/school.ts';
 
-export { site };
-
 /** A link that opens the messaging app with a text typed in. */
 export function messagingLink(text: string): string {
   return `https://wa.me/${site.messagingNumber}?text=${encodeURIComponent(text)}`;

@@ -1,5 +1,5 @@
+import { site } from '#content/school.ts';
 import { contact } from '../contact.ts';
-import { site } from '../site.ts';
 
 /** The addresses that answers name, to be pressed. */
 export const helpLink = () => `[${site.supportEmail}](mailto:${site.supportEmail})`;

@@ -1,5 +1,5 @@
 import type { PageLink } from '#assistant/answers/knowledge.ts';
-import { kitPage } from '../kit.ts';
+import { kitPage } from '#content/school.ts';
 import type { PageHref } from '../pages.ts';
 
 const page = (label: string, href: PageHref): PageLink => ({ label, href });

@@ -2,25 +2,28 @@ import { kitsFor } from '#assistant/answers/kits.ts';
 import type { Question } from '#assistant/answers/knowledge.ts';
 import { moneyTroubleOf } from '#assistant/answers/money-trouble.ts';
 import type { Placeholder } from '#assistant/answers/read-topics.ts';
+import {
+  about,
+  certificates,
+  home,
+  hourOfCode,
+  kitPage,
+  landing,
+  site,
+  techKids,
+  tracks,
+  wiki,
+} from '#content/school.ts';
 import { slots } from '#domain/booking/slots.ts';
-import { about } from '../about.ts';
 import { assistant } from '../assistant.ts';
 import { blog } from '../blog.ts';
 import { contact } from '../contact.ts';
-import { certificates, tracks } from '../curriculum.ts';
-import { home } from '../home.ts';
-import { hourOfCode } from '../hour-of-code.ts';
-import { kitPage } from '../kit.ts';
-import { landing } from '../landing.ts';
 import { needs } from '../needs.ts';
 import { offer } from '../offer.ts';
 import { payment } from '../payment.ts';
 import { programs } from '../programs.ts';
 import { preferredTimeChoices } from '../registration.ts';
 import { retention } from '../retention.ts';
-import { site } from '../site.ts';
-import { techKids } from '../tech-kids.ts';
-import { wiki } from '../wiki.ts';
 import { contactLinks, helpLink, phoneHours, phoneLink, schoolsLink, whatsapp } from './links.ts';
 import { paymentInstructions } from './payment-instructions.ts';
 import {
@@ -178,11 +181,11 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   'all tracks weeks': () => weeksOfAll(),
   ...Object.fromEntries(
     TRACK_IDS.flatMap((id) => [
-      [`${id} ages`, () => trackOf(id).ages],
       [`${id} contents`, () => contentsOf(trackOf(id))],
       [`${id} months`, () => monthsOf(trackOf(id))],
     ]),
   ),
+  'intermediate ages': () => trackOf('intermediate').ages,
   'advanced track': () => trackInShort(trackOf('advanced')),
   'intermediate track': () => trackInShort(trackOf('intermediate')),
   'certificate names': () => inARow(certificates.map(({ title }) => title)),

@@ -1,9 +1,8 @@
 import type { Question } from '#assistant/answers/knowledge.ts';
 import { fitOf, type Limits, yearsOf } from '#assistant/answers/limits.ts';
+import { certificates, hourOfCode, tracks } from '#content/school.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { type IsoDate, kampalaInstant } from '#domain/clock.ts';
-import { certificates, tracks } from '../curriculum.ts';
-import { hourOfCode } from '../hour-of-code.ts';
 import { offer } from '../offer.ts';
 import { programs } from '../programs.ts';
 

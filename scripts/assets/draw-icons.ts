@@ -1,8 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { palette } from '#content/palette.ts';
-import { site } from '#content/site.ts';
+import { palette, site } from '#content/school.ts';
 
 /**
  * Draws the icons of phones and tablets from public/icon.svg into public/, and the manifest that names them.

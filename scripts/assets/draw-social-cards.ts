@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { home } from '#content/home.ts';
 import { pictureName, sitePages } from '#content/pages.ts';
+import { home } from '#content/school.ts';
 import { cardPng } from '#server/services/discovery/social-card/card-png.ts';
 import { cardSvg } from '#server/services/discovery/social-card/card-svg.ts';
 import { readCover } from '#server/services/discovery/social-card/cover.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { site } from '../../content/site.ts';
+import { site } from '#content/school.ts';
 import { exportFamily } from '../../src/server/services/privacy/export-family.ts';
 import { authorOf, type StaffCommand, textOf } from '../staff/run.ts';
 import { familyOf, recordCounts } from './family.ts';

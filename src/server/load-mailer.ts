@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import type { Env } from './env/env.ts';
 import { parseMailbox } from './gateways/mail/mailbox.ts';
 import type { CheckedMailer } from './gateways/mail/port.ts';

@@ -1,5 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import type { Database } from './db/open.ts';
 import type { Env } from './env/env.ts';
 import { createCallTurns } from './fairness/call-turns.ts';

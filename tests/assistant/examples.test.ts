@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Passage } from '#assistant/answers/knowledge.ts';
 import { assess } from '#assistant/safety/assess.ts';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { GAP, readExamples } from '#server/services/assistant/chat/school-engine.ts';
 import { knowledge, language } from '#server/services/assistant/chat/school-knowledge.ts';
 import { messages } from './messages.ts';

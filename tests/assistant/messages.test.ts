@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '#chat/engine.ts';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { factsOf, GAP, schoolEngine } from '#server/services/assistant/chat/school-engine.ts';
 import { knowledge } from '#server/services/assistant/chat/school-knowledge.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Engine } from '#chat/engine.ts';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { factsOf, readExamples, schoolEngine } from '#server/services/assistant/chat/school-engine.ts';
 

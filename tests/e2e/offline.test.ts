@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { countingProxy } from './support/counting-proxy.ts';

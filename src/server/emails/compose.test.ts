@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { type EmailDataByKind, emailKinds } from '#domain/messages/email.ts';
 import { compose, composeSample, expectInBoth, parts } from '#tests/support/services/emails.ts';
 import { composeEmail } from './compose.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import { HOUR_OF_CODE_PRICE_UGX, toMinor } from '#domain/money.ts';
 import { isLoopback, isSandboxKey, isTestKey, parseNetworks, sandboxKeys } from './formats.ts';

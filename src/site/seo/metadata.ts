@@ -1,6 +1,5 @@
 import { type PageMetadata, type PagePath, pages, pictureName, type SitePage } from '#content/pages.ts';
-import { heads } from '#content/school.ts';
-import { site } from '#content/site.ts';
+import { heads, site } from '#content/school.ts';
 
 /** The metadata of a page: from its row in content/pages.ts, or given here. */
 export interface PageHead {

@@ -1,6 +1,6 @@
-import type { FaqEntry } from '#content/faq.ts';
 import { programs } from '#content/programs.ts';
-import { site } from '#content/site.ts';
+import type { FaqEntry } from '#content/sample/faq.ts';
+import { site } from '#content/school.ts';
 import { structuredData } from '#content/structured-data.ts';
 import type { Article } from '#domain/blog/post.ts';
 import { type Price, toMajor } from '#domain/money.ts';

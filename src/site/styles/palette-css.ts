@@ -1,4 +1,4 @@
-import { palette, themes } from '#content/palette.ts';
+import { palette, themes } from '#content/school.ts';
 
 const variables = (prefix: string, colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)

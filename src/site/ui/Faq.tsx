@@ -1,4 +1,4 @@
-import type { FaqEntry } from '#content/faq.ts';
+import type { FaqEntry } from '#content/sample/faq.ts';
 import '#site/styles/disclosure.css';
 import './Faq.css';
 

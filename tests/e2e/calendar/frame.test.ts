@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { isLong } from '#tests/support/long.ts';
 import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
 import { examine } from '../support/looks.ts';

@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { chat } from '#content/chat.ts';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import {
   answerWith,
   ask,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contact } from '#content/contact.ts';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { card, expectInOrder, expectNewTab, pairs, words } from '../support/marketing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { expectNewTab, footer, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 

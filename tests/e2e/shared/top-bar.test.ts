@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { bar, doubleText, expectNewTab, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { createFlutterwave } from '#server/gateways/payments/flutterwave/provider.ts';

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
 import { factsOf, schoolEngine } from '#server/services/assistant/chat/school-engine.ts';
 

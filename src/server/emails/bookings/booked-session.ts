@@ -1,5 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { sessionTimes } from '#domain/booking/slots.ts';
 import type { BookedEmailData, CalendarEmailData } from '#domain/messages/email.ts';

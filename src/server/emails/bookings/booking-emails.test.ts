@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { compose, expectInBoth } from '#tests/support/services/emails.ts';
 import { composeEmail } from '../compose.ts';
 import { registrationId, samples } from '../samples.ts';

@@ -5,8 +5,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { CalendarMethod } from '../layout/content.ts';
 

@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import type { NotBookedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';

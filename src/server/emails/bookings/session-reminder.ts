@@ -1,5 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import { formatMoment, formatShortDate } from '#domain/clock.ts';
 import type { SessionReminderEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';

@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';

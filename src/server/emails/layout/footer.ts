@@ -1,5 +1,5 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { messagingLink, site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
+import { messagingLink } from '#content/site.ts';
 import type { EmailContent } from './content.ts';
 
 interface Footer {

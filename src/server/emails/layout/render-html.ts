@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { cleanLine } from '#domain/text.ts';
 import { blockHtml } from './block-html.ts';
 import type { EmailContent } from './content.ts';

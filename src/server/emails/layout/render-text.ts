@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { cleanLine, cleanText } from '#domain/text.ts';
 import type { Block, EmailContent, Fact } from './content.ts';
 import { footerOf } from './footer.ts';

@@ -1,4 +1,4 @@
-import { palette, themes } from '#content/palette.ts';
+import { palette, themes } from '#content/school.ts';
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',Ubuntu,sans-serif";
 

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { EmailSession } from '#domain/messages/email.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hourOfCode } from '#content/hour-of-code.ts';
 import { payment } from '#content/payment.ts';
+import { hourOfCode } from '#content/school.ts';
 import { compose, expectInBoth, parts } from '#tests/support/services/emails.ts';
 import { composeEmail } from '../compose.ts';
 import { samplePdf, sampleReceipt, samples } from '../samples.ts';

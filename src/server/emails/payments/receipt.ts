@@ -1,5 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import type { ReceiptEmailData } from '#domain/messages/email.ts';
 import { exact, formatMoney } from '#domain/money.ts';
 import { type Receipt, remainingOf } from '#domain/payment/receipt.ts';

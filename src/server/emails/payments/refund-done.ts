@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { formatMoment } from '#domain/clock.ts';
 import type { RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';

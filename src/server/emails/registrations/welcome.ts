@@ -1,5 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import type { WelcomeEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';

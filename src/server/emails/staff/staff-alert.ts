@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { formatMoment } from '#domain/clock.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';

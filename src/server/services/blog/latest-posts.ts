@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import type { PostCard } from '#domain/blog/post.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';

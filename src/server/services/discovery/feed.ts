@@ -1,7 +1,6 @@
 import { Feed } from 'feed';
 import type { RootContent } from 'hast';
-import { heads } from '#content/school.ts';
-import { site } from '#content/site.ts';
+import { heads, site } from '#content/school.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { cleanPostHtml } from '../blog/html/clean-post-html.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';

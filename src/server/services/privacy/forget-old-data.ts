@@ -25,7 +25,7 @@ import { deleteEmails, forgetUnownedWords } from './forget-words.ts';
 const MONTH_DAYS = 31;
 
 /**
- * Deletes old data as the privacy text promises (`content/about.ts`, with the periods of `content/retention.ts`).
+ * Deletes old data as the privacy text promises (`content/sample/about.ts`, with the periods of `content/retention.ts`).
  * Unpaid registrations are deleted after a month, and the code of a registration's network is cleared then. Paid ones
  * lose the family's details a year after the session, or two years after the payment if no session was ever chosen; the
  * payment's record stays. Enquiries are deleted a year after staff have finished them, or two years after they came;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { DomainError } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';

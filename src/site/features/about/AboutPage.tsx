@@ -1,4 +1,4 @@
-import { about, privacy, refunds, safeguarding } from '#content/about.ts';
+import { about, privacy, refunds, safeguarding } from '#content/school.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { Figures } from '#site/ui/Figures.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';

@@ -1,4 +1,4 @@
-import type { RuleHeading, RuleSection } from '#content/about.ts';
+import type { RuleHeading, RuleSection } from '#content/sample/about.ts';
 
 /** A long text under its anchor: the heading stays in sight next to it where there is room. */
 export function Rules({ section }: { section: RuleSection }) {

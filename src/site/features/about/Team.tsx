@@ -1,5 +1,4 @@
-import { about } from '#content/about.ts';
-import { site } from '#content/site.ts';
+import { about, site } from '#content/school.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { RoleMark } from './RoleMark.tsx';

@@ -1,4 +1,4 @@
-import type { Value } from '#content/about.ts';
+import type { Value } from '#content/sample/about.ts';
 import door from './values/door.svg?url&no-inline';
 import hands from './values/hands.svg?url&no-inline';
 import question from './values/question.svg?url&no-inline';

@@ -1,5 +1,5 @@
-import type { Certificate, Track } from '#content/curriculum.ts';
-import { site } from '#content/site.ts';
+import type { Certificate, Track } from '#content/sample/curriculum.ts';
+import { site } from '#content/school.ts';
 import { Motif } from '#site/ui/art/Motif.tsx';
 
 const WEAVE = Array.from({ length: 12 }, (_, index) => `M${12 + index * 23} 20l11.5-11 11.5 11z`).join('');

@@ -1,4 +1,4 @@
-import { certificates, curriculumPage, tracks } from '#content/curriculum.ts';
+import { certificates, curriculumPage, tracks } from '#content/school.ts';
 import { Section } from '#site/ui/Section.tsx';
 import { CertificateDrawing } from './CertificateDrawing.tsx';
 

@@ -1,5 +1,5 @@
-import { curriculumPage } from '#content/curriculum.ts';
 import { programsOn } from '#content/programs.ts';
+import { curriculumPage } from '#content/school.ts';
 import { ActionLink } from '#site/ui/ActionLink.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';
 import { Certificates } from './Certificates.tsx';

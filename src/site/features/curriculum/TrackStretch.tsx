@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Track } from '#content/curriculum.ts';
+import type { Track } from '#content/sample/curriculum.ts';
 
 const stretches: Record<Track['motif'], { picture: string; drawing: ReactNode }> = {
   blocks: {

@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as a grid loses its roles without them.
-import { curriculumPage, type Track, tracks } from '#content/curriculum.ts';
+
+import type { Track } from '#content/sample/curriculum.ts';
+import { curriculumPage, tracks } from '#content/school.ts';
 import { RegisterLink } from '#site/ui/RegisterLink.tsx';
 import { TrackStretch } from './TrackStretch.tsx';
 

@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import { CallBand } from '#site/ui/CallBand.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 

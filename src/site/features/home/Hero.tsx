@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { HomeScene } from './art/HomeScene.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import { LatestPosts } from './LatestPosts.tsx';
 
 test('a site without articles announces them without a link to an empty list', () => {

@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import { LostRobot } from '#site/ui/art/LostRobot.tsx';
 import { CardGrid } from '#site/ui/Card.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';

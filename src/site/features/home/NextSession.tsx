@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';

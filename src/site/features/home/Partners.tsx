@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import { Figures } from '#site/ui/Figures.tsx';
 import { PartnerMark } from './art/PartnerMark.tsx';
 

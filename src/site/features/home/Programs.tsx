@@ -1,5 +1,5 @@
-import { home } from '#content/home.ts';
 import { programsOn } from '#content/programs.ts';
+import { home } from '#content/school.ts';
 import { CardGrid } from '#site/ui/Card.tsx';
 import { ProgramCard } from '#site/ui/ProgramCard.tsx';
 import { Section } from '#site/ui/Section.tsx';

@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import { Motif, type MotifName } from '#site/ui/art/Motif.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';

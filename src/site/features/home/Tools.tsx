@@ -1,5 +1,5 @@
-import { home } from '#content/home.ts';
 import { learningTools } from '#content/programs.ts';
+import { home } from '#content/school.ts';
 import { CardGrid } from '#site/ui/Card.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { ToolCard } from '#site/ui/tools/ToolCard.tsx';

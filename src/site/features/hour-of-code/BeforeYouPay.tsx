@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { seatsInWords } from '#domain/booking/session-text.ts';
 import { slotTimes } from '#domain/booking/slots.ts';

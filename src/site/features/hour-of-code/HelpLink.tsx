@@ -1,4 +1,5 @@
-import { messagingLink, site } from '#content/site.ts';
+import { site } from '#content/school.ts';
+import { messagingLink } from '#content/site.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { HillsAndTablet } from '#site/ui/art/HillsAndTablet.tsx';
 
 export function Hero() {

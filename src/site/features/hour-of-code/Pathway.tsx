@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { Motif } from '#site/ui/art/Motif.tsx';
 
 /** The three stages of learning as one path. */

@@ -1,5 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import type { Step } from '#domain/registration/step.ts';
 
 const endings: Record<Step, string> = {

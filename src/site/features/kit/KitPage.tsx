@@ -1,4 +1,4 @@
-import { kitPage } from '#content/kit.ts';
+import { kitPage } from '#content/school.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { CallBand } from '#site/ui/CallBand.tsx';
 import { FactList } from '#site/ui/FactList.tsx';

@@ -1,4 +1,4 @@
-import { kitPage } from '#content/kit.ts';
+import { kitPage } from '#content/school.ts';
 import { CompareTable } from '#site/ui/CompareTable.tsx';
 import { Section } from '#site/ui/Section.tsx';
 

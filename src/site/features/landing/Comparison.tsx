@@ -1,4 +1,4 @@
-import type { landing } from '#content/landing.ts';
+import type { landing } from '#content/sample/landing.ts';
 import { CompareTable } from '#site/ui/CompareTable.tsx';
 import { Section } from '#site/ui/Section.tsx';
 

@@ -1,4 +1,4 @@
-import { landing } from '#content/landing.ts';
+import { landing } from '#content/school.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 import { TransportDrawing } from './TransportDrawing.tsx';

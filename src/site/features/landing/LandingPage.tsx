@@ -1,5 +1,5 @@
-import { landing } from '#content/landing.ts';
 import { programsOn } from '#content/programs.ts';
+import { landing } from '#content/school.ts';
 import { ActionLink } from '#site/ui/ActionLink.tsx';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';

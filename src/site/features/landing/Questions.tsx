@@ -1,4 +1,5 @@
-import { type FaqTopic, faq, faqTitle, faqTopics } from '#content/faq.ts';
+import type { FaqTopic } from '#content/sample/faq.ts';
+import { faq, faqTitle, faqTopics } from '#content/school.ts';
 import { Faq } from '#site/ui/Faq.tsx';
 import { Section } from '#site/ui/Section.tsx';
 

@@ -1,4 +1,4 @@
-import type { landing } from '#content/landing.ts';
+import type { landing } from '#content/sample/landing.ts';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { Section } from '#site/ui/Section.tsx';
 

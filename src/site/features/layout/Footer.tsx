@@ -1,5 +1,5 @@
 import { type NavigationLink, navigation } from '#content/navigation.ts';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { ExternalLink } from '#site/ui/ExternalLink.tsx';
 
 interface LinkGroup {

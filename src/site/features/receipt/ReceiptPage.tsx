@@ -1,5 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import { type Receipt, receiptStateOf } from '#domain/payment/receipt.ts';
 import { dayWords, demonstrationWords, factsOf, stateWords } from '#domain/payment/receipt-words.ts';
 import { paymentPath } from '#domain/registration/pages.ts';

@@ -1,5 +1,4 @@
-import { tracks } from '#content/curriculum.ts';
-import { techKids } from '#content/tech-kids.ts';
+import { techKids, tracks } from '#content/school.ts';
 import { Section } from '#site/ui/Section.tsx';
 import { PieceDrawing } from './PieceDrawing.tsx';
 

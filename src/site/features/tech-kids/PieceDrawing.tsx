@@ -1,4 +1,4 @@
-import type { GalleryPiece } from '#content/tech-kids.ts';
+import type { GalleryPiece } from '#content/sample/tech-kids.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
 
 const drawings = import.meta.glob<string>('./pieces/*.svg', {

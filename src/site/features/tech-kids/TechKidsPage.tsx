@@ -1,4 +1,4 @@
-import { techKids } from '#content/tech-kids.ts';
+import { techKids } from '#content/school.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
 import { CallBand } from '#site/ui/CallBand.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';

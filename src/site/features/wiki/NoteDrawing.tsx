@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { WikiCard } from '#content/wiki.ts';
+import type { WikiCard } from '#content/sample/wiki.ts';
 
 const notes: Record<WikiCard['id'], ReactNode> = {
   beginner: (

@@ -1,5 +1,4 @@
-import { site } from '#content/site.ts';
-import { wiki } from '#content/wiki.ts';
+import { site, wiki } from '#content/school.ts';
 import { Card, CardGrid } from '#site/ui/Card.tsx';
 import { LinkButton } from '#site/ui/LinkButton.tsx';
 import { PageHero } from '#site/ui/PageHero.tsx';

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { LeftChild, RightChild, Tablet, Thread } from './Children.tsx';
 
 /** The city's hills, two children and a tablet; the path of blocks, circuit and code begins at its screen. */

@@ -1,7 +1,7 @@
 import type { Passage } from '#assistant/answers/knowledge.ts';
 import type { Engine } from '#chat/engine.ts';
 import { assistant } from '#content/assistant.ts';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
 import { blogVersion } from '../../blog/blog-version.ts';

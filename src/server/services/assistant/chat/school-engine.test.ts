@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { factsOf, schoolEngine } from './school-engine.ts';
 
 const LEARNING_MS = 60_000;

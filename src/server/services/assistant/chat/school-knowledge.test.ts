@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { placeholders } from '#content/assistant/placeholders.ts';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { projectFile } from '../../../project-folder.ts';
 import { knowledge, language } from './school-knowledge.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { isSlotLabel, sessionTimes } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';

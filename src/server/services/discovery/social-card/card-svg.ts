@@ -1,5 +1,4 @@
-import { palette } from '#content/palette.ts';
-import { site } from '#content/site.ts';
+import { palette, site } from '#content/school.ts';
 import { escapeXml } from '../xml-text.ts';
 
 /** From the largest down: the first in which the title has room. */

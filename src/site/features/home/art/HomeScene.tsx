@@ -1,4 +1,4 @@
-import { home } from '#content/home.ts';
+import { home } from '#content/school.ts';
 import { LeftChild, RightChild, Tablet } from '#site/ui/art/Children.tsx';
 
 /** The drawing under the promise: hills, town, two children; the path leaves the screen and runs down the page. */

@@ -1,4 +1,4 @@
-import type { Partner } from '#content/home.ts';
+import type { Partner } from '#content/sample/home.ts';
 
 const shapes: Record<Partner['mark'], string> = {
   hub: 'M6 36V16l14-8 14 8v20zM14 36V24h12v12M20 8V3m0 0 6 2-6 2',

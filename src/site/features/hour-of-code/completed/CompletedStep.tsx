@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { paths } from '#site/paths.ts';
 import type { StepProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';

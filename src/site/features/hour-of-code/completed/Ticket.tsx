@@ -1,5 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';

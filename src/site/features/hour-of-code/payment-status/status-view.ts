@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 

@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { PhonePrompt } from './PhonePrompt.tsx';
 
 /** What the phone will show, how long it waits, and what to do if no prompt comes. */

@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
 import type { FlowProps } from '../flow-props.ts';
 import { Progress } from '../Progress.tsx';

@@ -1,4 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';

@@ -1,6 +1,4 @@
-import { hourOfCode } from '#content/hour-of-code.ts';
-import { palette, themes } from '#content/palette.ts';
-import { site } from '#content/site.ts';
+import { hourOfCode, palette, site, themes } from '#content/school.ts';
 import { type Receipt, type ReceiptState, receiptStateOf } from '#domain/payment/receipt.ts';
 import {
   dayWords,

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { site } from '#content/site.ts';
+import { site } from '#content/school.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
 import { runAs } from '../../../../fairness/visitor.ts';
 import { drawReceipt } from './draw-receipt.ts';

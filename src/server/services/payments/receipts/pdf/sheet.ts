@@ -1,6 +1,6 @@
 import { arrayBuffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { palette } from '#content/palette.ts';
+import { palette } from '#content/school.ts';
 import { type Face, faces, piecesIn } from './faces.ts';
 import type { Picture } from './logo.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hourOfCode } from '#content/hour-of-code.ts';
+import { hourOfCode } from '#content/school.ts';
 
 const EVERY_MS = 3000;
 

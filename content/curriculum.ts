@@ -1,2 +1,0 @@
-export { certificates, curriculumPage, tracks } from '#content/school.ts';
-export type * from './sample/curriculum.ts';

@@ -1,2 +1,0 @@
-export { home } from '#content/school.ts';
-export type * from './sample/home.ts';

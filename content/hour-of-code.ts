@@ -1,1 +1,0 @@
-export { hourOfCode } from '#content/school.ts';

@@ -1,1 +1,0 @@
-export { kitPage } from '#content/school.ts';

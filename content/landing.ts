@@ -1,2 +1,0 @@
-export { landing } from '#content/school.ts';
-export type * from './sample/landing.ts';

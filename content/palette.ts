@@ -1,1 +1,0 @@
-export { palette, themes } from '#content/school.ts';

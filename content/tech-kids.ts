@@ -1,2 +1,0 @@
-export { techKids } from '#content/school.ts';
-export type * from './sample/tech-kids.ts';

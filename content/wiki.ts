@@ -1,2 +1,0 @@
-export { wiki } from '#content/school.ts';
-export type * from './sample/wiki.ts';
