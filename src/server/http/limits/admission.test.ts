@@ -63,6 +63,17 @@ test('work that continues after a silent database was noticed still counts', asy
   await vi.waitFor(async () => expect((await app.request('/slow')).status).toBe(200));
 });
 
+test('an answer that comes while the database is checked is sent', async () => {
+  const ping = () => {
+    gate.resolve();
+    return new Promise<void>(() => undefined);
+  };
+  const { app, gate } = appWith(
+    failWhenDatabaseIsSilent({ ping, lastAnswerAt: () => Number.NEGATIVE_INFINITY }),
+  );
+  expect((await app.request('/slow')).status).toBe(200);
+});
+
 test('slow work is awaited while the database answers', async () => {
   const ping = vi.fn(async () => undefined);
   const { app, gate } = appWith(

@@ -48,7 +48,7 @@ export function failWhenDatabaseIsSilent(database: Pick<Database, 'ping' | 'last
   const isQuiet = () => performance.now() - database.lastAnswerAt() > RECENT_MS;
   // Asked last too: a busy event loop reads late what has arrived.
   const isSilent = async () => isQuiet() && !(await isAnswering()) && isQuiet();
-  return createMiddleware<HttpEnv>(async (_c, next) => {
+  return createMiddleware<HttpEnv>(async (c, next) => {
     const work = next();
     const done = work.then(
       () => 'done' as const,
@@ -56,6 +56,8 @@ export function failWhenDatabaseIsSilent(database: Pick<Database, 'ping' | 'last
     );
     while ((await withTimeout(done, CHECK_EVERY_MS)) !== 'done') {
       if (await isSilent()) {
+        // Answered during the check. Thrown now, the error would get this answer's headers.
+        if (c.finalized) return work;
         // Its later result is discarded.
         work.catch(() => undefined);
         throw new DomainError('database_unavailable', busyMessage);
