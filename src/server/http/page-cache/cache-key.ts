@@ -10,8 +10,6 @@ export interface CacheKey {
   address: string;
   /** What the answer shows apart from the release's own texts; it is valid until one of these changes. */
   shown: readonly Shown[];
-  /** A client that prefers JSON to HTML gets no page. */
-  isPage: boolean;
 }
 
 /** The cached pages that have a fixed address. */
@@ -27,9 +25,9 @@ const sitemapPart = /^\/sitemap-posts-[1-9]\d{0,4}\.xml$/;
 
 /** The pages of each post: the parts of its address around the slug. */
 const aboutOnePost = [
-  { before: '/blog/', after: '', isPage: true },
-  { before: '/api/blogs/slug/', after: '', isPage: false },
-  { before: '/social/posts/', after: '.png', isPage: false },
+  { before: '/blog/', after: '' },
+  { before: '/api/blogs/slug/', after: '' },
+  { before: '/social/posts/', after: '.png' },
 ];
 
 /** Whether the address is fixed. Of others, there are as many as a visitor wants to name. */
@@ -47,22 +45,18 @@ export function cacheKeyOf(target: string): CacheKey | undefined {
   const page = cachedPages.get(path);
   if (page !== undefined) {
     const query = mark === -1 || !page.unless ? undefined : new URLSearchParams(target.slice(mark));
-    return page.unless?.some((name) => query?.has(name))
-      ? undefined
-      : { address: path, shown: page.shows, isPage: true };
+    return page.unless?.some((name) => query?.has(name)) ? undefined : { address: path, shown: page.shows };
   }
   if (path === AVAILABILITY) {
     const query = new URLSearchParams(mark === -1 ? '' : target.slice(mark));
     // A range of the offer is requested too rarely to be cached.
-    return query.has('from') || query.has('to')
-      ? undefined
-      : { address: path, shown: ['seats'], isPage: false };
+    return query.has('from') || query.has('to') ? undefined : { address: path, shown: ['seats'] };
   }
-  if (postFiles.includes(path) || sitemapPart.test(path)) return keyOfPosts(path, false);
+  if (postFiles.includes(path) || sitemapPart.test(path)) return keyOfPosts(path);
   const kind = aboutOnePost.find(({ before, after }) => path.startsWith(before) && path.endsWith(after));
   if (kind === undefined) return undefined;
   const isPost = isSlug(path.slice(kind.before.length, path.length - kind.after.length));
-  return isPost ? keyOfPosts(path, kind.isPage) : undefined;
+  return isPost ? keyOfPosts(path) : undefined;
 }
 
 /** The list of posts. There are too many searches to cache. */
@@ -73,9 +67,9 @@ function keyOfList(query: URLSearchParams): CacheKey | undefined {
   if (!/^[1-9]\d{0,4}$/.test(page)) return undefined;
   const asked = new URLSearchParams({ ...(category && { category }), ...(page !== '1' && { page }) });
   const address = asked.size === 0 ? '/blog' : `/blog?${asked}`;
-  return address.length > LONGEST_KEY ? undefined : keyOfPosts(address, true);
+  return address.length > LONGEST_KEY ? undefined : keyOfPosts(address);
 }
 
-function keyOfPosts(address: string, isPage: boolean): CacheKey {
-  return { address, shown: ['posts'], isPage };
+function keyOfPosts(address: string): CacheKey {
+  return { address, shown: ['posts'] };
 }

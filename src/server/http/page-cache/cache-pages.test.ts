@@ -136,7 +136,15 @@ describe('cached pages', () => {
     expect(site.logged.filter(({ msg }) => msg === 'answered')).toHaveLength(2);
   });
 
-  test('are not sent to a client that asks for JSON', async () => {
+  test('are sent from memory whatever form a client prefers', async () => {
+    await using site = await openSite(world());
+    await ask(site, '/about');
+    const answer = await ask(site, '/about', { Accept: 'application/json' });
+    expect(answer.headers.get('content-type')).toContain('html');
+    expect(answer.headers.get('cache-control')).toContain('public');
+  });
+
+  test('are not sent for a missing page to a client that asks for JSON', async () => {
     await using site = await openSite(world());
     await ask(site, '/nowhere');
     const answer = await ask(site, '/nowhere', { Accept: 'application/json' });

@@ -55,13 +55,15 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
     version: string,
   ): Promise<Rendered> {
     const visitor = isFixed(cacheKey.address) ? EVERYONE : currentVisitor();
-    const name = `${version} ${cacheKey.address} ${visitor.addressKey}`;
+    // A page that is missing is answered as a page or as JSON.
+    const form = prefersHtml(c.req.header('Accept')) ? 'page' : 'json';
+    const name = `${version} ${cacheKey.address} ${visitor.addressKey} ${form}`;
     for (let found = underWay.get(name); found !== undefined; found = underWay.get(name)) {
       const made = await found;
       if (made instanceof CachedResponse || !made.isRefused) return made;
     }
     const url = `${publicOrigin}${cacheKey.address}`;
-    const rendering = runAs(visitor, () => render(c, next, url, cacheKey))
+    const rendering = runAs(visitor, () => render(c, next, url, cacheKey, form))
       .then(async (made) => {
         if (made instanceof CachedResponse && (await isStill(version, cacheKey)))
           entries.set(cacheKey.address, { answer: made, version });
@@ -121,8 +123,7 @@ function complete(c: Context<HttpEnv>, { status, headers, body }: CachedAnswer):
 function cacheKeyFor(c: Context<HttpEnv>): CacheKey | undefined {
   if (!isGetOrHead(c.req.method)) return undefined;
   const target = targetOf(c.req.url);
-  const cacheKey = isTooLong(target) ? undefined : cacheKeyOf(target);
-  return cacheKey?.isPage && !prefersHtml(c.req.header('Accept')) ? undefined : cacheKey;
+  return isTooLong(target) ? undefined : cacheKeyOf(target);
 }
 
 function changedSomething({ req: { method }, res }: Context<HttpEnv>): boolean {
@@ -130,9 +131,15 @@ function changedSomething({ req: { method }, res }: Context<HttpEnv>): boolean {
 }
 
 /** Makes a request for the address that contains nothing of this visitor. */
-async function render(c: Context<HttpEnv>, next: Next, url: string, { shown }: CacheKey): Promise<Rendered> {
+async function render(
+  c: Context<HttpEnv>,
+  next: Next,
+  url: string,
+  { shown }: CacheKey,
+  form: 'page' | 'json',
+): Promise<Rendered> {
   const asked = c.req.raw;
-  c.req.raw = new Request(url, { headers: { Accept: '*/*' } });
+  c.req.raw = new Request(url, { headers: { Accept: form === 'page' ? '*/*' : 'application/json' } });
   c.set('isShared', true);
   try {
     await next();
