@@ -49,10 +49,11 @@ test('an address may make 100 requests at once, and then 25 a second', async () 
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '2']);
 });
 
-test('the addresses of one network share twice as much, and other networks are served', async () => {
+test('the addresses of one network share twice as much, with a few each in any case, and other networks are served', async () => {
   const { answered } = limited();
   const counts = await Promise.all(['a1', 'a2', 'a3'].map((address) => answered(address, 100)));
-  expect(counts.reduce((sum, count) => sum + count)).toBe(200);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(220);
+  expect(await answered('a4', 100)).toBe(20);
   expect(await answered('b1', 10)).toBe(10);
 });
 

@@ -13,6 +13,11 @@ import type { Limits } from './limits.ts';
 
 /** A network's rates, in those of one address. */
 const ADDRESSES_OF_NETWORK = 2;
+/**
+ * What an address may ask although its network is over the rate: a family's journey has ten requests. Without it
+ * neighbours, of whom an operator's network has many, could use up what it needs.
+ */
+const OWN: Rate = { perSecond: 1, atOnce: 20 };
 /** A client that asks again at each answer or refusal then asks once a second. */
 const DELAY_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -66,10 +71,13 @@ export function requestRate({
   };
 }
 
-/** Token buckets of addresses and networks. A request takes a token of both, if there is one. */
-function tokenBuckets({ perSecond, atOnce }: Rate, scale: number, now: () => number) {
+/**
+ * Token buckets of addresses and networks. A request takes a token of both, if there is one, and otherwise of those that
+ * are its address's own.
+ */
+function tokenBuckets(rate: Rate, scale: number, now: () => number) {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_REMEMBERED });
-  const take = (key: string, times: number) => {
+  const take = (key: string, times: number, { perSecond, atOnce }: Rate = rate) => {
     const at = now();
     const most = atOnce * times;
     const bucket = buckets.get(key) ?? { tokens: most, at };
@@ -78,5 +86,6 @@ function tokenBuckets({ perSecond, atOnce }: Rate, scale: number, now: () => num
     return tokens >= 1;
   };
   return ({ addressKey, networkKey }: Visitor) =>
-    take(`address ${addressKey}`, scale) && take(`network ${networkKey}`, scale * ADDRESSES_OF_NETWORK);
+    take(`address ${addressKey}`, scale) &&
+    (take(`network ${networkKey}`, scale * ADDRESSES_OF_NETWORK) || take(`own ${addressKey}`, 1, OWN));
 }
