@@ -62,6 +62,8 @@ export interface CountedRule {
   registration?: number;
   address?: number;
   network?: number;
+  /** An address that has done it at most so many times is not refused for its network. */
+  spared?: number;
   /** What was not done in the end is not counted, and neither is what was refused. */
   isReleasable?: boolean;
 }
@@ -77,8 +79,11 @@ export const counted = {
   changes: { windowSeconds: 10 * MINUTE, address: 6_000 },
   /** Unknown ids and diagnostic tokens. */
   misses: { windowSeconds: 10 * MINUTE, address: 300 },
-  /** Registrations of children. With the longest names 5,000 take 55 MB. A school of 600 needs 600. */
-  registrations: { windowSeconds: DAY, address: 5_000, network: 10_000 },
+  /**
+   * Registrations of children. With the longest names 5,000 take 55 MB. A school of 600 needs 600. Neighbours can
+   * use up a network's; a family's few are its own.
+   */
+  registrations: { windowSeconds: DAY, address: 5_000, network: 10_000, spared: 6 },
   /** Payments opened. */
   payments: { windowSeconds: 10 * MINUTE, registration: 30 },
   /** Requests to the payment provider. */

@@ -123,6 +123,25 @@ describe('a limit', () => {
     expect(await take('another')).toBe(true);
   });
 
+  test('spares keys that have counted little, also when the limit around them is used up', async () => {
+    const address = makeLimiter({ name: 'address', points: 100 });
+    const network = makeLimiter({ name: 'network', points: 5 });
+    const take = async (key: string) =>
+      (
+        await reserve([
+          [address, key],
+          [network, 'shared', 2],
+        ])
+      ).allowed;
+    const taken = async (key: string, times: number) => {
+      let count = 0;
+      for (let n = 0; n < times; n += 1) count += (await take(key)) ? 1 : 0;
+      return count;
+    };
+    expect(await taken('neighbour', 10)).toBe(5);
+    expect(await taken('family', 10)).toBe(2);
+  });
+
   test('stores no plain key', async () => {
     await makeLimiter().consume('198.51.100.7');
     await makeLimiter().consume('jane@example.org');

@@ -15,6 +15,8 @@ export interface Limiter {
 
 interface Consumed {
   allowed: boolean;
+  /** Of the key in its window, this one included. */
+  points: number;
   retryAfterSeconds: number;
   /** Releases a point that did not count, in the window in which it was counted. */
   release(): Promise<void>;
@@ -50,6 +52,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const refusedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   const refusal = (secondsLeft: number): Consumed => ({
     allowed: false,
+    points: points + 1,
     retryAfterSeconds: Math.max(1, Math.ceil(secondsLeft)),
     release: async () => undefined,
   });
@@ -68,14 +71,15 @@ export function createLimiter(options: LimiterOptions): Limiter {
       try {
         const window = await count(row, 1);
         const release = releaseOf(row, window.end);
-        if (window.points <= points) return { allowed: true, retryAfterSeconds: 0, release };
+        if (window.points <= points)
+          return { allowed: true, points: window.points, retryAfterSeconds: 0, release };
         // Refused requests do not count where points can be released.
         if (isReleasable) await release();
         else refusedUntil.set(row, performance.now() + window.secondsLeft * 1000);
         return refusal(window.secondsLeft);
       } catch (failure) {
         log.warn({ limit: name, error: describeError(failure) }, 'rate limit not counted');
-        return { allowed: true, retryAfterSeconds: 0, release: async () => undefined };
+        return { allowed: true, points: 0, retryAfterSeconds: 0, release: async () => undefined };
       }
     },
   };
@@ -87,14 +91,19 @@ export type Reservation =
 
 /**
  * Reserves a point of each of these limits. Points are counted before the act, so that concurrent requests cannot exceed
- * the limit, and released unless the act confirms them.
+ * the limit, and released unless the act confirms them. A limit with `spared` refuses only when the key before it has
+ * more points than that.
  */
-export async function reserve(wanted: readonly (readonly [Limiter, string])[]): Promise<Reservation> {
+export async function reserve(
+  wanted: readonly (readonly [Limiter, string, spared?: number])[],
+): Promise<Reservation> {
   const reserved: Consumed[] = [];
   const releaseAll = () => Promise.all(reserved.map((point) => point.release()));
-  for (const [limiter, key] of wanted) {
+  for (const [limiter, key, spared = 0] of wanted) {
     const point = await limiter.consume(key);
     if (!point.allowed) {
+      const before = reserved.at(-1);
+      if (before && before.points <= spared) continue;
       await releaseAll();
       return { allowed: false, retryAfterSeconds: point.retryAfterSeconds };
     }

@@ -45,12 +45,12 @@ export function createLimits({ scale = 1, now = () => performance.now(), ...stor
     return limiter;
   };
   const reserveAll = (rule: CountedName, registrationId = '') => {
-    const { registration, address, network }: CountedRule = counted[rule];
+    const { registration, address, network, spared = 0 }: CountedRule = counted[rule];
     const { addressKey, networkKey } = currentVisitor();
-    const wanted: [Limiter, string][] = [];
+    const wanted: [Limiter, string, spared?: number][] = [];
     if (registration) wanted.push([limiterOf(rule, 'registration', registration), registrationId]);
     if (address) wanted.push([limiterOf(rule, 'address', Math.ceil(address * scale)), addressKey]);
-    if (network) wanted.push([limiterOf(rule, 'network', Math.ceil(network * scale)), networkKey]);
+    if (network) wanted.push([limiterOf(rule, 'network', Math.ceil(network * scale)), networkKey, spared]);
     return reserve(wanted);
   };
   const keyed = (purpose: string, key: string, most: number) => ({
