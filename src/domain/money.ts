@@ -16,7 +16,7 @@ export interface Money {
 }
 
 /** The decimal places that a currency is written with (ISO 4217, as the runtime knows them). */
-function decimalsOf(currency: string): number {
+export function decimalsOf(currency: string): number {
   const format = new Intl.NumberFormat('en-UG', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -160,6 +160,7 @@ describe('a value that makes no sense is refused by name', () => {
     ['PAYMENTS_FRAME_ORIGINS', 'http://checkout.example'],
     ['PAYMENTS_FRAME_ORIGINS', 'https://*.checkout.example'],
     ['PAYMENTS_FRAME_ORIGINS', 'https://checkout.example;script-src'],
+    ['PAYMENT_PRICE', '5.124'],
     ['PAYMENT_OPTIONS', 'card;bank'],
     ['SMTP_URL', 'https://mail.example'],
     ['MAIL_FROM', 'Somero'],
@@ -383,4 +384,9 @@ describe('the calendar in the flow', () => {
     const shown = JSON.stringify(readEnv({ ...production, ...theirs }).variables);
     expect(shown).not.toContain(theirs.CALENDAR_API_KEY);
   });
+});
+
+test('refuses a currency of three decimals, because amounts are stored with two', () => {
+  expect(problemsOf({ PAYMENT_CURRENCY: 'KWD', PAYMENT_PRICE: '5' })).toHaveProperty('PAYMENT_CURRENCY');
+  expect(problemsOf({ PAYMENT_CURRENCY: 'USD', PAYMENT_PRICE: '5.25' })).toEqual({});
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { generativeServices } from '#assistant/services.ts';
 import { calendarDialects } from '#domain/booking/calendar-dialect.ts';
+import { decimalsOf } from '#domain/money.ts';
 import {
   httpUrl,
   oneOf,
@@ -37,15 +38,16 @@ export const serviceSections = {
     },
     PAYMENT_CURRENCY: {
       schema: text(
-        (text) => /^[A-Z]{3}$/.test(text),
-        'is not a currency. Write its three letters: UGX.',
+        // Amounts are stored with two decimals.
+        (text) => /^[A-Z]{3}$/.test(text) && decimalsOf(text) <= 2,
+        'is not a currency of at most two decimals. Write its three letters: UGX.',
       ).default('UGX'),
       shown: 'plain',
       help: "The currency's three letters (UGX).",
     },
     PAYMENT_PRICE: {
       schema: text(
-        (text) => /^\d{1,9}(?:\.\d{1,3})?$/.test(text) && Number(text) > 0,
+        (text) => /^\d{1,9}(?:\.\d{1,2})?$/.test(text) && Number(text) > 0,
         'is not a price. Write what one session costs, in figures only: 20000.',
       )
         .transform(Number)
