@@ -332,16 +332,18 @@ describe('the blog', () => {
       await writePost('c.md', { ...details, slug: 'c', image: 'https://elsewhere.example/a.png' });
       await writePost('d.md', { ...details, slug: 'd' }, '');
       await writeFile(join(folder, 'e.md'), Buffer.from([0xff, 0xfe, 0x00]));
+      await writePost('f.md', { ...details, slug: 'f' }, '> '.repeat(20_000));
       await writePost('z.md', { ...details, slug: 'z' });
       const progress = vi.fn();
       const { problems, ...counts } = await importPosts(ctx, folder, { onProgress: progress });
       expect(counts).toEqual({ created: 2, changed: 0, unchanged: 0 });
-      expect(progress).toHaveBeenLastCalledWith(6, 6);
+      expect(progress).toHaveBeenLastCalledWith(7, 7);
       expect(problems).toEqual([
         { file: 'b.md', problem: 'a.md has the same slug, from-a-file' },
         { file: 'c.md', problem: 'image is not on this site: write a path such as /posts/cover.svg' },
         { file: 'd.md', problem: 'it has no article below its details' },
         { file: 'e.md', problem: 'it is not in UTF-8' },
+        { file: 'f.md', problem: 'its lists or quotes are nested too deeply' },
       ]);
     });
   });

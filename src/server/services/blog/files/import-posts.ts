@@ -43,12 +43,26 @@ export async function importPosts(
       imported.unchanged += 1;
     } else {
       const { article, ...post } = file.post;
-      const draft = { ...post, content: articleHtml(article) };
-      const keepMarks = marksToKeep(digests.get(draft.slug) ?? null, draft.sourceDigest);
-      imported[await savePost(ctx, draft, { keepStored: onlyNew, keepMarks })] += 1;
+      const content = htmlOf(article);
+      if (content === null)
+        imported.problems.push({ file: file.name, problem: 'its lists or quotes are nested too deeply' });
+      else {
+        const keepMarks = marksToKeep(digests.get(post.slug) ?? null, post.sourceDigest);
+        imported[await savePost(ctx, { ...post, content }, { keepStored: onlyNew, keepMarks })] += 1;
+      }
     }
     done += 1;
     onProgress?.(done, names.length);
   }
   return imported;
+}
+
+/** `null` for Markdown nested so deeply that it cannot be read. */
+function htmlOf(article: string): string | null {
+  try {
+    return articleHtml(article);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
