@@ -49,8 +49,17 @@ export interface Pages {
 
 export const problemTitles = { busy: 'We are busy just now', tooMany: 'Please wait a moment' };
 
-const fixedPages = {
+/** Pages without anything of a visitor, made once. */
+export const fixedPages = {
   notFound: { path: '/404', locals: {}, status: 404 },
+  noArticle: {
+    // The address may contain any bytes, and the page needs none of them.
+    path: '/blog/unknown',
+    locals: { blogPost: { article: null, failure: 'missing' } },
+    status: 404,
+  },
+  internalDiagnostic: { path: '/diagnostic', locals: { diagnostic: null }, status: 200 },
+  internalEnvCheck: { path: '/env-check', locals: { diagnostic: null }, status: 200 },
   busy: {
     path: '/500',
     locals: { problem: { title: problemTitles.busy, message: busyMessage } },

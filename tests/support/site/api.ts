@@ -11,7 +11,7 @@ import { emails, registrations } from '#server/db/schema/index.ts';
 import type { Payments } from '#server/gateways/payments/port.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
-import type { Pages } from '#server/http/render.ts';
+import { fixedPages, type Pages } from '#server/http/render.ts';
 import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { aChild, FIRST_DATE, type World, worldPerTest } from '../world.ts';
 import { defaultSurroundings } from './surroundings.ts';
@@ -142,8 +142,8 @@ export function apiPerTest(offer: Partial<OfferRules> = {}): () => Api {
 const html = { 'Content-Type': 'text/html; charset=utf-8' };
 export const stubPages: Pages = {
   fixed: async (_c, name) =>
-    new Response(`<!doctype html><pre>{"page":"${name}"}</pre>`, {
-      status: { busy: 503, tooMany: 429, notFound: 404 }[name],
+    new Response(`<!doctype html><pre>${JSON.stringify({ page: name, ...fixedPages[name].locals })}</pre>`, {
+      status: fixedPages[name].status,
       headers: html,
     }),
   render: async (_c, locals = {}, status = 200) =>

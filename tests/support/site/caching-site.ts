@@ -7,7 +7,7 @@ import { createLimits } from '#server/http/limits/limits.ts';
 import { type Listening, listen } from '#server/http/listen/listen.ts';
 import { issueFormToken } from '#server/http/middleware/security/form-token.ts';
 import { Versions } from '#server/http/page-cache/versions.ts';
-import type { Pages } from '#server/http/render.ts';
+import { fixedPages, type Pages } from '#server/http/render.ts';
 import { createLog } from '#server/log.ts';
 import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
@@ -18,7 +18,7 @@ const publicOrigin = 'http://localhost:3000';
 
 /** A page that prints its data and its request: an article of about 10 kB. */
 export const stubPages: Pages = {
-  fixed: async (_c, name) => new Response(name, { status: { busy: 503, tooMany: 429, notFound: 404 }[name] }),
+  fixed: async (_c, name) => new Response(name, { status: fixedPages[name].status }),
   render: async (c, locals = {}, status = 200) => {
     const shown = JSON.stringify(locals).replaceAll('<', '&lt;');
     const filling = '<p>A robot on paper goes three steps.</p>\n'.repeat(200);

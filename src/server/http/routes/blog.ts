@@ -49,11 +49,9 @@ function pageRoutes({ ctx }: RouteDeps, pages: Pages) {
         const article = await readArticle(ctx, c.req.param('slug'));
         return pages.render(c, { blogPost: { article } });
       } catch (error) {
-        const failure = hasCode(error, 'not_found') ? 'missing' : 'failed';
-        const blogPost: ArticleLocals = { article: null, failure };
-        // The address may contain any bytes, and the error page needs none of them.
-        const path = failure === 'missing' ? '/blog/unknown' : undefined;
-        return withError(c, error, (status) => pages.render(c, { blogPost }, status, path));
+        if (hasCode(error, 'not_found')) return withError(c, error, () => pages.fixed(c, 'noArticle'));
+        const blogPost: ArticleLocals = { article: null, failure: 'failed' };
+        return withError(c, error, (status) => pages.render(c, { blogPost }, status));
       }
     });
 }

@@ -23,14 +23,20 @@ export function diagnosticRoutes(deps: RouteDeps, pages: Pages) {
   }
   const report = () => examine({ ctx, around, areJobsRunning });
 
-  async function show(c: HonoContext<HttpEnv>, load: () => Promise<DiagnosticLocals> | DiagnosticLocals) {
-    const diagnostic = (await maySee(c)) ? await load() : null;
-    return setHeaders(await pages.render(c, { diagnostic }), headers);
+  async function show(
+    c: HonoContext<HttpEnv>,
+    refused: 'internalDiagnostic' | 'internalEnvCheck',
+    load: () => Promise<DiagnosticLocals> | DiagnosticLocals,
+  ) {
+    const page = (await maySee(c))
+      ? await pages.render(c, { diagnostic: await load() })
+      : await pages.fixed(c, refused);
+    return setHeaders(page, headers);
   }
 
   return new Hono<HttpEnv>()
-    .get('/diagnostic', (c) => show(c, async () => ({ report: await report() })))
-    .get('/env-check', (c) => show(c, () => ({ variables: around.variables })))
+    .get('/diagnostic', (c) => show(c, 'internalDiagnostic', async () => ({ report: await report() })))
+    .get('/env-check', (c) => show(c, 'internalEnvCheck', () => ({ variables: around.variables })))
     .get('/api/diagnostic', async (c) => {
       if (!(await maySee(c))) throw new HTTPException(404);
       return c.json({ ...(await report()), variables: around.variables }, 200, headers);
