@@ -51,6 +51,10 @@ export class ScriptedProvider {
     ...createFlutterwave(flutterwaveOptions()),
     findTransaction: async (id) => this.#answer((transaction) => transaction.transactionId === id),
     findByReference: async (reference) => this.#answer((transaction) => transaction.reference === reference),
+    checkAccess: async () => {
+      const answer = this.#answer(() => false);
+      return answer.kind === 'unknown' ? answer : null;
+    },
     listTransactions: async (search) => this.#list(search),
     listRefunds: async (search) => this.refunds.list(search),
     refund: (request) => this.refunds.refund(request),

@@ -4,12 +4,46 @@
  */
 const PREFIX = 'HOC';
 
-/** @param random At least 6 characters of `[A-Za-z0-9]` from a cryptographic source. */
-export function makeReference(registrationId: string, at: Date, random: string): string {
-  return `${PREFIX}-${registrationId}-${at.getTime()}-${random}`;
+/** The short form of a reference needs this many characters; a provider must take as many. */
+export const SHORT_REFERENCE_LENGTH = 50;
+
+/**
+ * @param random At least 6 characters of `[A-Za-z0-9]` from a cryptographic source.
+ * @param longest What the provider takes. The short form says the same: the id without hyphens, so that logs still
+ *   find and hide it, and the timestamp with base 36.
+ */
+export function makeReference(
+  registrationId: string,
+  at: Date,
+  random: string,
+  longest = Number.POSITIVE_INFINITY,
+): string {
+  const whole = `${PREFIX}-${registrationId}-${at.getTime()}-${random}`;
+  if (whole.length <= longest) return whole;
+  const id = registrationId.replaceAll('-', '');
+  return `${PREFIX}-${id}-${at.getTime().toString(36)}${random}`.slice(0, SHORT_REFERENCE_LENGTH);
 }
 
-const SHAPE = /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(\d{13})-[A-Za-z0-9]{6,}$/;
+const WHOLE =
+  /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-((\d{13})-[A-Za-z0-9]{6,})$/;
+const SHORT = /^HOC-([0-9a-f]{32})-(([0-9a-z]{8})[A-Za-z0-9]{5})$/;
+
+interface Parts {
+  registrationId: string;
+  madeAt: Date;
+  /** The timestamp and the random suffix, as they are written. */
+  ending: string;
+}
+
+function partsOf(reference: string): Parts | undefined {
+  const [, id = '', ending = '', at = ''] = WHOLE.exec(reference) ?? SHORT.exec(reference) ?? [];
+  if (id === '') return undefined;
+  return {
+    registrationId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    madeAt: new Date(Number.parseInt(at, at.length === 8 ? 36 : 10)),
+    ending,
+  };
+}
 
 /**
  * The timestamp and the random suffix, for every text outside the parent's page. Staff can find the payment by them,
@@ -17,18 +51,17 @@ const SHAPE = /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12
  * written another family's short reference into it.
  */
 export function shortReference(reference: string): string {
-  return SHAPE.test(reference) ? reference.split('-').slice(-2).join('-') : reference;
+  return partsOf(reference)?.ending ?? reference;
 }
 
 /** The registration id inside a reference of ours, or `undefined` for any other text. */
 export function registrationIdOf(reference: string): string | undefined {
-  return SHAPE.exec(reference)?.[1];
+  return partsOf(reference)?.registrationId;
 }
 
 /** When a reference of ours was made, or `undefined` for any other text. */
 export function madeAt(reference: string): Date | undefined {
-  const at = SHAPE.exec(reference)?.[2];
-  return at === undefined ? undefined : new Date(Number(at));
+  return partsOf(reference)?.madeAt;
 }
 
 /** Letters and figures that are not confused when typed or spoken: no 0/O, 1/I/L, 5/S, 2/Z, 8/B, and no U or V. */

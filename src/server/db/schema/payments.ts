@@ -30,6 +30,8 @@ export const paymentAttempts = pgTable(
       .references(() => registrations.id),
     provider: text('provider').notNull(),
     reference: text('reference').notNull().unique(),
+    /** The provider's own number of the payment, from its beginning on. */
+    providerNumber: text('provider_number'),
     /** A short code for ways of paying where people type or say it. */
     code: text('code').unique(),
     /** In the currency's smallest unit. */

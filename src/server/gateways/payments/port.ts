@@ -33,6 +33,17 @@ interface ProviderCapabilities {
   notifies: boolean;
   /** ISO 4217 codes, or every one. */
   currencies: readonly string[] | 'any';
+  /** How many characters of a reference it takes, and whether it takes one reference only once. */
+  reference: { longest: number; once: boolean };
+}
+
+/** A begun payment, with the provider's own number of it if it gives one before anything is paid. */
+export type BegunPayment = StartedPayment & { number?: string };
+
+/** What the provider's page adds to the address that it leads back to: hints, on which no money depends. */
+export interface ReturnHint {
+  transactionId: string | null;
+  word: 'cancelled' | 'failed' | null;
 }
 
 /** A provider's notification, read but not trusted: it only says what to ask about. */
@@ -46,6 +57,8 @@ export interface Notification {
   transactionId: string | null;
   /** If it is about a refund of that transaction, the provider's number of the refund. */
   refundId?: string | null;
+  /** What the provider expects as the answer, if not just any. */
+  answer?: Readonly<Record<string, unknown>>;
 }
 
 /** A period or one of our references. */
@@ -109,11 +122,19 @@ export interface PaymentProvider {
    * @param returnUrl where the provider's page leads back to
    * @throws DomainError `provider_unavailable` or `provider_unreadable`
    */
-  begin(request: PaymentRequest, wanted: 'modal' | 'redirect', returnUrl: string): Promise<StartedPayment>;
+  begin(request: PaymentRequest, wanted: 'modal' | 'redirect', returnUrl: string): Promise<BegunPayment>;
+  /** Reads what its page added to the return address. */
+  readReturn(query: URLSearchParams): ReturnHint;
+  /** Whether it answers and takes our keys. */
+  checkAccess(): Promise<NoAnswer | null>;
   /** Asks for one transaction by the provider's id. */
   findTransaction(transactionId: string): Promise<ProviderAnswer>;
-  /** Asks for the newest transaction under a reference of ours. */
-  findByReference(reference: string): Promise<ProviderAnswer>;
+  /**
+   * Asks for the newest transaction under a reference of ours.
+   *
+   * @param number the provider's own number, if `begin` returned one
+   */
+  findByReference(reference: string, number?: string | null): Promise<ProviderAnswer>;
   /**
    * The transactions of a period that brought money, or the newest under one reference. Needs the capability `lists`.
    */
@@ -124,7 +145,7 @@ export interface PaymentProvider {
    * Whether a notification is the provider's own, compared in constant time. Also called before the body is read: then
    * the body is null, and the answer is false only if the headers alone disprove it.
    */
-  isAuthentic(body: string | null, headers: Headers): boolean;
+  isAuthentic(body: string | null, headers: Headers, query: URLSearchParams): boolean;
   /**
    * Reads a notification. A known one that concerns no payment of ours names none; `null` is for an unknown body, which
    * a person has to read.

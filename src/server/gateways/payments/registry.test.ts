@@ -50,6 +50,13 @@ describe('the payment providers', () => {
       'PAYGATE_SECRET is missing',
     );
   });
+
+  it('are refused when they cannot take our shortest reference', async () => {
+    const paygate = await loadProvider('paygate', settings, withPaygate);
+    const capabilities = { ...paygate.capabilities, reference: { longest: 49, once: false } };
+    const short = { short: async () => ({ createProvider: () => ({ ...paygate, capabilities }) }) };
+    await expect(loadProvider('short', settings, short)).rejects.toThrow('takes no references of 50 letters');
+  });
 });
 
 describe('a provider added as one folder and one line', () => {
@@ -144,6 +151,40 @@ describe('a provider added as one folder and one line', () => {
       paymentStatus: 'paid',
       transactionId: 'pg-3',
     });
+  });
+
+  it('gets a reference that it can take, and is asked by the number that it gave', async () => {
+    const { api, paygate } = await withFurtherProvider();
+    const asked = vi.spyOn(paygate, 'findByReference');
+    const { body } = await api.post(`/api/registrations/${await register(api)}/payments`, { way: 'paygate' });
+    expect(body.reference).toHaveLength(50);
+    expect(body).not.toHaveProperty('number');
+    world().clock.advance(11_000);
+    await askOpenPayments(api.ctx);
+    expect(asked.mock.calls).toEqual([[body.reference, 'own-1']]);
+  });
+
+  it('reads what its page adds to the way back, and no other provider does', async () => {
+    const { api, paygate } = await withFurtherProvider();
+    const id = await register(api);
+    const pay = (way: string) => api.post(`/api/registrations/${id}/payments`, { way });
+    const reference = (await pay('paygate')).body.reference ?? '';
+    // The payer has gone on to the other provider meanwhile.
+    const other = (await pay('online')).body.reference ?? '';
+    paygate.findByReference = async () => ({ kind: 'not_found' });
+    paygate.book.push({
+      transactionId: 'pg-5',
+      reference,
+      status: 'successful',
+      amount: 5.5,
+      currency: 'USD',
+    });
+    const back = async (path: string) =>
+      new URL((await api.get(`/api/payment-return/status/${path}`)).headers.get('Location') ?? '', 'http://x')
+        .search;
+    expect(await back(`${other}?pg=pg-5`)).toBe('?returned=pending');
+    expect(await back(`${reference}?transaction_id=pg-5`)).toBe('?returned=pending');
+    expect(await back(`${reference}?pg=pg-5`)).toBe('?returned=paid');
   });
 
   it('begins with its own page; only the main one’s window is allowed by the policy', async () => {

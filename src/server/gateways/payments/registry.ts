@@ -1,3 +1,4 @@
+import { SHORT_REFERENCE_LENGTH } from '#domain/payment/reference.ts';
 import type { PaymentProvider } from './port.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -17,7 +18,7 @@ export const providers: Providers = {
 /**
  * Loads a provider by its name.
  *
- * @throws Error with a clear message for an unknown name, or a provider that cannot take the currency
+ * @throws Error with a clear message for an unknown name, or a provider that cannot take the currency or our references
  */
 export async function loadProvider(
   name: string,
@@ -30,7 +31,11 @@ export async function loadProvider(
   }
   const { createProvider } = await load();
   const provider = await createProvider(settings);
-  const { currencies } = provider.capabilities;
+  const { currencies, reference } = provider.capabilities;
+  if (reference.longest < SHORT_REFERENCE_LENGTH)
+    throw new Error(
+      `The payment provider "${name}" takes no references of ${SHORT_REFERENCE_LENGTH} letters.`,
+    );
   if (currencies !== 'any' && !currencies.includes(settings.currency)) {
     throw new Error(`The payment provider "${name}" does not take ${settings.currency}.`);
   }

@@ -2,6 +2,7 @@ import { DomainError, hasCode } from '#domain/errors.ts';
 import type { StartedPayment } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { Context } from '../../context.ts';
+import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import type { MailShare } from '../../services/outbox/alert-bounds.ts';
 import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
 import { beginPayment, type PaymentOptions } from '../../services/payments/attempts/begin-payment.ts';
@@ -111,13 +112,14 @@ export async function verifyWithinLimits(
   { ctx, limits }: Deps,
   id: string,
   transactionId: unknown,
+  known?: PaymentProvider,
 ): Promise<Verification> {
   await limits.spend('verifications', id);
   const named = readTransactionId(transactionId);
   if (named === null) return verifyPayment(ctx, id, null);
   const guess = await limits.reserve('guesses', id);
   if (!guess.allowed) return verifyPayment(ctx, id, null);
-  return guess.run((noteMiss) => verifyPayment(ctx, id, named, noteMiss));
+  return guess.run((noteMiss) => verifyPayment(ctx, id, named, noteMiss, known));
 }
 
 /**

@@ -33,13 +33,13 @@ const notifierOf = (ctx: Context, name: string | undefined) =>
 /** Refuses a notification whose headers alone show that it is not the provider's, before its body is read. */
 export function requireWebhookSecret(ctx: Context) {
   return createMiddleware<HttpEnv, '/webhooks/payments/:provider?'>((c, next) => {
-    requireAuthentic(notifierOf(ctx, c.req.param('provider')), null, c.req.raw.headers);
+    requireAuthentic(notifierOf(ctx, c.req.param('provider')), null, c.req.raw);
     return next();
   });
 }
 
-function requireAuthentic(provider: PaymentProvider, body: string | null, headers: Headers): void {
-  if (provider.isAuthentic(body, headers)) return;
+function requireAuthentic(provider: PaymentProvider, body: string | null, { headers, url }: Request): void {
+  if (provider.isAuthentic(body, headers, new URL(url).searchParams)) return;
   throw new DomainError('forbidden', 'The notification does not carry the right secret.');
 }
 
@@ -97,9 +97,8 @@ function callRoutes(deps: RouteDeps) {
       .post('/webhooks/payments/:provider?', async (c) => {
         const provider = notifierOf(ctx, c.req.param('provider'));
         const body = readText(c);
-        requireAuthentic(provider, body, c.req.raw.headers);
-        await receiveNotification(ctx, provider, body);
-        return c.json({ status: 'received' });
+        requireAuthentic(provider, body, c.req.raw);
+        return c.json(await receiveNotification(ctx, provider, body));
       })
   );
 }
@@ -113,7 +112,8 @@ export function returnRoutes(deps: RouteDeps) {
     const id = registrationIdOf(reference);
     if (!id || !Object.hasOwn(registrationPages, page)) throw registrationNotFound();
     const pageOf = registrationPages[page as RegistrationPage];
-    return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
+    const query = new URL(c.req.url).searchParams;
+    return c.redirect(`${pageOf(id)}?returned=${await settleReturn(deps, id, { reference, query })}`, 303);
   });
 }
 

@@ -4,11 +4,10 @@ import { bad, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, providerEvents } from '../../db/schema/index.ts';
+import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import { settle } from './run-check.ts';
 import type { KeyFacts, Surroundings } from './surroundings.ts';
 
-/** A reference of no registration: a working provider answers that it does not know it. */
-const UNUSED_REFERENCE = 'somero-diagnostic';
 const PROVIDER_LIMIT_MS = 1_900;
 
 /** Checks the keys, the checkout script, the provider's answer, and the attempts and notifications that wait for it. */
@@ -16,7 +15,7 @@ export async function checkPayments(ctx: Context, around: Surroundings): Promise
   const parts = await Promise.all([
     settings(ctx, around),
     settle('Script', () => checkScripts(ctx), PROVIDER_LIMIT_MS),
-    settle('Reachable', () => askProvider(ctx), PROVIDER_LIMIT_MS),
+    settle('Reachable', () => askProviders(ctx), PROVIDER_LIMIT_MS),
     settle('What is under way', () => countOpen(ctx), PROVIDER_LIMIT_MS),
   ]);
   return parts.flat();
@@ -63,22 +62,21 @@ async function checkScripts({ payments: { main, others } }: Context): Promise<Fi
   );
 }
 
-async function askProvider({ payments }: Context): Promise<Finding[]> {
-  const { main } = payments;
-  if (!main.capabilities.isAsked) return [info('Reachable', 'this provider is not asked')];
+async function askProviders({ payments: { main, others } }: Context): Promise<Finding[]> {
+  const asked = [main, ...others].filter(({ capabilities }) => capabilities.isAsked);
+  if (asked.length === 0) return [info('Reachable', 'this provider is not asked')];
+  return Promise.all(asked.map((provider) => askProvider(provider, provider === main)));
+}
+
+async function askProvider(provider: PaymentProvider, isMain: boolean): Promise<Finding> {
+  const name = isMain ? 'Reachable' : `Reachable: ${provider.id}`;
   const started = performance.now();
-  const answer = await main.findByReference(UNUSED_REFERENCE);
+  const noAnswer = await provider.checkAccess();
   const time = `${Math.round(performance.now() - started)} ms`;
-  if (answer.kind !== 'unknown') return [good('Reachable', `yes, and it takes the secret key: ${time}`)];
-  return answer.reason !== 'unreadable'
-    ? [
-        bad(
-          'Reachable',
-          `no, after ${time}`,
-          'Check the network of the server, and the status page of the provider.',
-        ),
-      ]
-    : [bad('Reachable', `it answers, but not to the question: is the secret key right? ${time}`)];
+  if (noAnswer === null) return good(name, `yes, and it takes the secret key: ${time}`);
+  return noAnswer.reason !== 'unreadable'
+    ? bad(name, `no, after ${time}`, 'Check the network of the server, and the status page of the provider.')
+    : bad(name, `it answers, but not to the question: is the secret key right? ${time}`);
 }
 
 async function countOpen({ database, clock }: Context): Promise<Finding[]> {

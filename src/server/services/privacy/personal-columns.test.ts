@@ -62,8 +62,9 @@ const columns: Record<string, Columns> = {
   payment_attempts: {
     cleared: '',
     kept: {
-      [PAYMENT]: `id registration_id provider reference code amount_minor currency state chosen_session_id opened_at
-        closed_at pending_at paid_by_transaction_id settled_at next_question_at reserved_at created_at updated_at`,
+      [PAYMENT]: `id registration_id provider reference provider_number code amount_minor currency state
+        chosen_session_id opened_at closed_at pending_at paid_by_transaction_id settled_at next_question_at reserved_at
+        created_at updated_at`,
       'are keyed hashes, emptied when the seat counts for no bound any more': `seat_keys`,
     },
   },

@@ -109,9 +109,9 @@ describe('the provider’s answer about a transaction', () => {
 describe('a notification', () => {
   it('is authentic only with our secret', () => {
     const { isAuthentic } = gateway();
-    expect(isAuthentic('', new Headers({ 'verif-hash': 'tests' }))).toBe(true);
-    expect(isAuthentic('', new Headers({ 'verif-hash': 'another' }))).toBe(false);
-    expect(isAuthentic('', new Headers())).toBe(false);
+    expect(isAuthentic('', new Headers({ 'verif-hash': 'tests' }), new URLSearchParams())).toBe(true);
+    expect(isAuthentic('', new Headers({ 'verif-hash': 'another' }), new URLSearchParams())).toBe(false);
+    expect(isAuthentic('', new Headers(), new URLSearchParams())).toBe(false);
   });
 
   it('has the same event key at every delivery, and another one when its status changes', () => {

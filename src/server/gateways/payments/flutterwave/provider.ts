@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { noAnswerError } from '#domain/payment/no-answer.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
-import type { PaymentProvider, PaymentRequest } from '../port.ts';
+import type { PaymentProvider, PaymentRequest, ReturnHint } from '../port.ts';
 import type { ProviderSettings } from '../settings.ts';
 import { checkScript } from './check-script.ts';
 import { type Call, createClient, unknownAnswer } from './client.ts';
@@ -12,6 +12,9 @@ import { readNotification } from './notifications.ts';
 import type { FlutterwaveOptions } from './options.ts';
 import { findRefund, listRefunds, requestRefund } from './refunds.ts';
 import { askForTransaction, listTransactions } from './transactions.ts';
+
+/** A reference of no registration: a working provider answers that it does not know it. */
+const UNUSED_REFERENCE = 'somero-diagnostic';
 
 const Hosted = z.object({ status: z.literal('success'), data: z.object({ link: z.url() }) });
 
@@ -39,6 +42,8 @@ export function createProvider(settings: ProviderSettings): PaymentProvider {
 export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider {
   const { webhookSecret, timeoutMs = 10_000 } = options;
   const call = createClient({ ...options, timeoutMs });
+  const findByReference = (reference: string) =>
+    askForTransaction(call, `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`);
   return {
     id: 'flutterwave',
     capabilities: {
@@ -49,6 +54,7 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
       refunds: 'partial',
       notifies: true,
       currencies: 'any',
+      reference: { longest: 200, once: false },
     },
     checkout: {
       scriptUrl: options.scriptUrl,
@@ -71,15 +77,27 @@ export function createFlutterwave(options: FlutterwaveOptions): PaymentProvider 
         url: await openHostedPage(call, options, request, returnUrl),
       };
     },
+    readReturn,
+    async checkAccess() {
+      const answer = await findByReference(UNUSED_REFERENCE);
+      return answer.kind === 'unknown' ? answer : null;
+    },
     findTransaction: (id) => askForTransaction(call, `/v3/transactions/${encodeURIComponent(id)}/verify`),
-    findByReference: (reference) =>
-      askForTransaction(call, `/v3/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`),
+    findByReference,
     listTransactions: (search) => listTransactions(call, search),
     listRefunds: (search) => listRefunds(call, search),
     isAuthentic: (_body, headers) => sameSecret(headers.get('verif-hash') ?? '', webhookSecret),
     readNotification,
     refund: (request) => requestRefund(call, request),
     findRefund: (request, refundId, knownIds) => findRefund(call, request, refundId, knownIds),
+  };
+}
+
+function readReturn(query: URLSearchParams): ReturnHint {
+  const status = query.get('status');
+  return {
+    transactionId: query.get('transaction_id'),
+    word: status === 'cancelled' || status === 'failed' ? status : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { createManual } from './provider.ts';
 const nothing = createManual({ find: async () => [] });
 
 test('payments in person receive no notifications, and carry out no refunds', async () => {
-  expect(nothing.isAuthentic('', new Headers())).toBe(false);
+  expect(nothing.isAuthentic('', new Headers(), new URLSearchParams())).toBe(false);
   expect(nothing.readNotification('{"event":"charge.completed"}')).toBeNull();
   expect(await nothing.listRefunds({ transactionId: 'M-1', since: new Date(0) })).toMatchObject({
     kind: 'unknown',

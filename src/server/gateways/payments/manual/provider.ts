@@ -29,6 +29,7 @@ export function createManual(ledger: ManualLedger): PaymentProvider {
       refunds: 'by_hand',
       notifies: false,
       currencies: 'any',
+      reference: { longest: Number.POSITIVE_INFINITY, once: false },
     },
     checkout: null,
     pageOrigins: [],
@@ -36,6 +37,8 @@ export function createManual(ledger: ManualLedger): PaymentProvider {
       if (code === null) throw new DomainError('provider_unreadable', paymentMessages.providerDown);
       return { kind: 'offline', reference, code };
     },
+    readReturn: () => ({ transactionId: null, word: null }),
+    checkAccess: async () => null,
     findTransaction: (transactionId) => newest({ transactionId }),
     findByReference: (reference) => newest({ reference }),
     listTransactions: async (search) => ({

@@ -71,7 +71,7 @@ export function payRoutes(deps: RouteDeps, pages: Pages) {
       const { payment } = await readRegistration(ctx, id);
       // The provider is asked while its answer is awaited; the page then shows the result.
       if (fields.intent === 'refresh' && payment.state === 'open')
-        return c.redirect(`${registrationPages.status(id)}?returned=${await settleReturn(deps, c, id)}`, 303);
+        return c.redirect(`${registrationPages.status(id)}?returned=${await settleReturn(deps, id)}`, 303);
       return answerForm(deps, { render, page: 'status' }, c, id, fields);
     });
 }

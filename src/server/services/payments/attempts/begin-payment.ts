@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import type { StartedPayment } from '#domain/payment/opening.ts';
 import type { Context } from '../../../context.ts';
+import { paymentAttempts } from '../../../db/schema/index.ts';
 import { noteWindow } from './note-window.ts';
 import type { OpeningBounds } from './open-attempt.ts';
 import { openPayment, type PaymentWay } from './open-payment.ts';
@@ -37,8 +39,16 @@ export async function beginPayment(
   const kind = provider === ctx.payments.main ? wanted : 'redirect';
   // Uses the reference, because the registration's id alone opens its pages.
   const path = `/api/payment-return/${page}/${request.reference}`;
-  const beginning = await provider.begin(request, kind, `${ctx.settings.publicOrigin}${path}`);
+  const { number, ...beginning } = await provider.begin(request, kind, `${ctx.settings.publicOrigin}${path}`);
+  if (number !== undefined) await keepNumber(ctx, request.reference, number);
   // The provider's page or the code is on its way to the parent. A window reports its own opening.
   if (beginning.kind !== 'modal') await noteWindow(ctx, registrationId, request.reference, 'opened');
   return beginning;
+}
+
+async function keepNumber({ database }: Context, reference: string, number: string): Promise<void> {
+  await database.db
+    .update(paymentAttempts)
+    .set({ providerNumber: number })
+    .where(eq(paymentAttempts.reference, reference));
 }

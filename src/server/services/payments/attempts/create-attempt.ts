@@ -29,7 +29,12 @@ export async function createAttempt(
     .values({
       ...about,
       provider: id,
-      reference: makeReference(registrationId, now, randomBytes(6).toString('hex')),
+      reference: makeReference(
+        registrationId,
+        now,
+        randomBytes(6).toString('hex'),
+        capabilities.reference.longest,
+      ),
       code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,
       amountMinor: ctx.price.minor,
       currency: ctx.price.currency,

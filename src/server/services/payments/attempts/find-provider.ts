@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
+import { paymentAttempts } from '../../../db/schema/index.ts';
 import { type PaymentProvider, type Payments, providerById } from '../../../gateways/payments/port.ts';
 
 /** The provider whose notifications arrive under a name. @throws DomainError `not_found` for one that sends none */
@@ -7,6 +9,15 @@ export function notifyingProvider({ payments }: Context, id: string): PaymentPro
   const provider = providerById(payments, id);
   if (!provider?.capabilities.notifies) throw new DomainError('not_found', 'Nothing is received here.');
   return provider;
+}
+
+/** The provider whose page leads back under a reference; the main one for a reference that is not in the database. */
+export async function returningProvider({ database, payments }: Context, reference: string) {
+  const [attempt] = await database.db
+    .select({ provider: paymentAttempts.provider })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.reference, reference));
+  return providerById(payments, attempt?.provider ?? '') ?? payments.main;
 }
 
 /** The further providers offered on the pay step, each with its own page. */

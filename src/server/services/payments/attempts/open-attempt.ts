@@ -96,9 +96,13 @@ async function decideHold(
   return { mayHold, since, canOpen: mayHold ? canOpenWithHold(outlook) : canOpenWithoutHold(outlook) };
 }
 
-/** The reference of a prompt that was on a phone is not reused: both prompts could be approved under it. */
+/**
+ * The reference of a prompt that was on a phone is not reused: both prompts could be approved under it. Nor is one of a
+ * provider that takes each once.
+ */
 function isReusable(attempt: Attempt, provider: PaymentProvider, now: Date): boolean {
   if (attempt.provider !== provider.id || attempt.state === 'pending') return false;
+  if (provider.capabilities.reference.once) return false;
   // A code that the family may have written down is kept.
   return (
     provider.capabilities.ways.includes('offline') ||

@@ -27,6 +27,7 @@ export interface AttemptKey {
   registrationId: string;
   reference: string;
   provider: string;
+  providerNumber: string | null;
 }
 
 /** The columns of an `AttemptKey`. */
@@ -35,6 +36,7 @@ export const attemptKey = {
   registrationId: paymentAttempts.registrationId,
   reference: paymentAttempts.reference,
   provider: paymentAttempts.provider,
+  providerNumber: paymentAttempts.providerNumber,
 };
 
 /** The columns of a transaction that its provider may change. */

@@ -79,11 +79,12 @@ async function refuseUnlessFree(tx: Tx, { money, attemptId, reference }: Transac
 /** The attempt with the money's reference, made if there is none. */
 async function attemptFor(
   change: Change,
-  { provider, reference }: Transaction,
+  { provider, reference, transactionId }: Transaction,
   registrationId: string,
 ): Promise<string> {
   const { tx, now } = change;
-  const made = await insertReplacedAttempt(change, { registrationId, provider, reference, createdAt: now });
+  const key = { registrationId, provider, reference, providerNumber: transactionId };
+  const made = await insertReplacedAttempt(change, { ...key, createdAt: now });
   if (made) return made.id;
   const [there] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.reference, reference));
   if (there?.registrationId === registrationId) return there.id;

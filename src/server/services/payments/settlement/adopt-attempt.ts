@@ -16,7 +16,7 @@ import { type Attempt, type AttemptKey, attemptKey } from '../ledger/rows.ts';
 export async function adoptAttempt(
   ctx: Context,
   provider: string,
-  { reference }: ProviderTransaction,
+  { reference, transactionId }: ProviderTransaction,
   actor: Actor,
 ): Promise<AttemptKey | null> {
   const registrationId = registrationIdOf(reference);
@@ -28,7 +28,9 @@ export async function adoptAttempt(
     // The payer writes the reference: a false time would keep the attempt young for ever, or make it old at once.
     const saidAt = madeAt(reference)?.getTime() ?? now.getTime();
     const createdAt = new Date(Math.min(Math.max(saidAt, registration.createdAt.getTime()), now.getTime()));
-    const adopted = await insertReplacedAttempt(change, { registrationId, provider, reference, createdAt });
+    // A provider that is asked by a number of its own can be asked by the transaction's.
+    const key = { registrationId, provider, reference, providerNumber: transactionId };
+    const adopted = await insertReplacedAttempt(change, { ...key, createdAt });
     if (!adopted) {
       // Another process adopted it at the same moment.
       const [there] = await tx
@@ -39,7 +41,7 @@ export async function adoptAttempt(
     }
     await record(change, { aggregate: 'payment_attempt', id: adopted.id, event: 'adopted' });
     ctx.log.warn({ attempt: adopted.id }, 'a payment attempt that was not in the database was adopted');
-    return { id: adopted.id, registrationId, reference, provider };
+    return { id: adopted.id, ...key };
   });
 }
 

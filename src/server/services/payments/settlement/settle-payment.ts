@@ -26,7 +26,7 @@ const UNREADABLE: ProviderAnswer = { kind: 'unknown', reason: 'unreadable' };
 export async function settleAttempt(ctx: Context, attempt: AttemptKey, actor: Actor): Promise<Answered> {
   const provider = providerById(ctx.payments, attempt.provider);
   const byReference: ProviderAnswer = provider
-    ? await provider.findByReference(attempt.reference)
+    ? await provider.findByReference(attempt.reference, attempt.providerNumber)
     : { kind: 'unknown', reason: 'unreachable' };
   const answer = (await belongsToOtherAttempt(ctx, attempt, byReference)) ? UNREADABLE : byReference;
   for (const transaction of await othersOf(ctx, provider, attempt, answer)) {

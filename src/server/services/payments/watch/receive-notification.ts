@@ -21,12 +21,14 @@ export const SETTLE_EVENT_QUEUE = 'settle-event';
 /**
  * Stores a provider's notification unchanged and queues a check of its payment. A repeated delivery causes another
  * check only while the first has led to nothing. Nothing in its body is trusted; the caller has authenticated it.
+ *
+ * @returns what the provider expects as the answer
  */
 export async function receiveNotification(
   ctx: Context,
   provider: PaymentProvider,
   body: string,
-): Promise<void> {
+): Promise<Readonly<Record<string, unknown>>> {
   const notification = provider.readNotification(body);
   const names = notification?.reference || notification?.transactionId;
   if (!names) ctx.log.info({ event: notification?.event ?? 'unreadable' }, 'a notification names no payment');
@@ -73,6 +75,7 @@ export async function receiveNotification(
       return reopened;
     }
   });
+  return notification?.answer ?? { status: 'received' };
 }
 
 /** It is authentic, so it may be about money; staff read what it says. */

@@ -5,7 +5,7 @@ import type { ProviderSettings } from '#server/gateways/payments/settings.ts';
 
 /**
  * A provider that Somero does not ship, as different from the shipped ones as the port allows: a page instead of a
- * window, signed form notifications, one currency with cents, whole refunds only.
+ * window, numbers of its own, short references, signed form notifications, one currency with cents, whole refunds only.
  */
 export function createProvider({
   variables,
@@ -28,14 +28,18 @@ export function createProvider({
       refunds: 'full',
       notifies: true,
       currencies: ['USD'],
+      reference: { longest: 60, once: false },
     },
     checkout: null,
     pageOrigins: ['https://pay.paygate.example'],
     begin: async ({ reference }) => ({
       kind: 'redirect',
       reference,
+      number: 'own-1',
       url: `https://pay.paygate.example/?order=${encodeURIComponent(reference)}`,
     }),
+    readReturn: (query) => ({ transactionId: query.get('pg'), word: null }),
+    checkAccess: async () => null,
     findTransaction: async (id) => newest(({ transactionId }) => transactionId === id),
     findByReference: async (wanted) => newest(({ reference }) => reference === wanted),
     listTransactions: async () => ({ kind: 'unknown', reason: 'unreadable' }),
