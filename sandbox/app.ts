@@ -14,6 +14,7 @@ import { emptiedFrame } from './payments/checkout/emptied-frame.ts';
 import { checkoutRoutes } from './payments/checkout/routes.ts';
 import { hostedRoutes } from './payments/hosted/routes.ts';
 import { loaderRoutes } from './payments/loader.ts';
+import { pesapalRoutes } from './pesapal/routes.ts';
 import type { World } from './world.ts';
 
 export function createApp(world: World) {
@@ -29,6 +30,7 @@ export function createApp(world: World) {
   app.route('/v3', apiRoutes(world));
   app.route('/checkout', checkoutRoutes(world));
   app.route('/pay', hostedRoutes(world));
+  app.route('/pesapal', pesapalRoutes(world));
   app.route('/assets', assetRoutes());
   app.route('/calendars', calendarRoutes(world));
   app.route('/generative', generativeRoutes(world));

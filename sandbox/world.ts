@@ -8,6 +8,7 @@ import { FaultBook } from './payments/faults.ts';
 import { ScriptBook } from './payments/scripts.ts';
 import { PaymentStore } from './payments/store.ts';
 import { WebhookSender } from './payments/webhooks/sender.ts';
+import { PesapalBook } from './pesapal/book.ts';
 
 /** Everything the sandbox remembers between two requests. */
 export interface World {
@@ -21,6 +22,7 @@ export interface World {
   mailbox: Mailbox;
   calendars: CalendarBook;
   generative: GenerativeBook;
+  pesapal: PesapalBook;
 }
 
 export function createWorld(options: SandboxOptions): World {
@@ -36,6 +38,7 @@ export function createWorld(options: SandboxOptions): World {
     mailbox: new Mailbox(),
     calendars: new CalendarBook(),
     generative: new GenerativeBook(),
+    pesapal: new PesapalBook(clock),
   };
 }
 
@@ -50,4 +53,5 @@ export function resetWorld(world: World): void {
   world.mailbox.reset();
   world.calendars.reset();
   world.generative.reset();
+  world.pesapal.reset();
 }

@@ -6,6 +6,7 @@ import { clockControl } from './clock.ts';
 import { faultControl } from './faults.ts';
 import { generativeControl } from './generative.ts';
 import { mailControl } from './mail.ts';
+import { pesapalControl } from './pesapal.ts';
 import { scriptRoutes } from './scripts.ts';
 import { transactionControl } from './transactions.ts';
 import { webhookControl } from './webhooks.ts';
@@ -19,6 +20,7 @@ export function controlRoutes(world: World) {
   routes.route('/faults', faultControl(world));
   routes.route('/mail', mailControl(world));
   routes.route('/calendars', calendarControl(world));
+  routes.route('/pesapal', pesapalControl(world));
   routes.route('/generative', generativeControl(world));
   routes.post('/reset', (c) => {
     resetWorld(world);

@@ -5,6 +5,7 @@ import { formatAmount, promptText } from '../payments/checkout/parts.ts';
 import type { Payer } from '../payments/order.ts';
 import { scenarios } from '../payments/scenarios.ts';
 import type { Transaction } from '../payments/transaction.ts';
+import { orderSection } from '../pesapal/page.ts';
 import type { World } from '../world.ts';
 import { calendarSection } from './calendars.ts';
 
@@ -20,6 +21,7 @@ ${prompting.length > 0 ? html`<ul class="prompts">${prompting.map(promptItem)}</
 <h2>Transactions</h2>
 ${transactions.length > 0 ? transactionTable(transactions.slice(0, SHOWN)) : html`<p>None yet.</p>`}
 </div>
+${orderSection(world.pesapal)}
 ${calendarSection(world.calendars)}
 <h2>Scenarios</h2>
 <p>A phone number that ends in these digits chooses how its payment goes.</p>

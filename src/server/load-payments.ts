@@ -17,8 +17,8 @@ export async function loadPayments(
   database: Database,
   variables: ProviderSettings['variables'],
 ): Promise<Payments> {
-  const { provider, others, options, callsPerMinute, ...flutterwave } = env.payments;
-  const settings: ProviderSettings = {
+  const { provider, others, options, callsPerMinute, pesapal, ...flutterwave } = env.payments;
+  const settingsOfOne = (): ProviderSettings => ({
     variables,
     currency: env.price.currency,
     publicOrigin: env.publicOrigin,
@@ -31,11 +31,13 @@ export async function loadPayments(
     get logoUrl() {
       return `${env.publicOrigin}${site.logo}`;
     },
-    flutterwave: { ...flutterwave, paymentOptions: options, takeTurn: createCallTurns(callsPerMinute) },
+    takeTurn: createCallTurns(callsPerMinute),
+    flutterwave: { ...flutterwave, paymentOptions: options },
+    pesapal,
     ledger: createManualLedger(database),
-  };
+  });
   return {
-    main: await loadProvider(provider, settings),
-    others: await Promise.all(others.map((name) => loadProvider(name, settings))),
+    main: await loadProvider(provider, settingsOfOne()),
+    others: await Promise.all(others.map((name) => loadProvider(name, settingsOfOne()))),
   };
 }

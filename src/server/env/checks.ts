@@ -3,6 +3,7 @@ import { isSampleAddress } from '#domain/school/sample-facts.ts';
 import {
   isLiveKey,
   isLoopback,
+  isPesapalTest,
   isPublicHttps,
   isSandboxKey,
   isTestKey,
@@ -31,7 +32,12 @@ export function checkTogether(given: RawVariables, report: Report): void {
   if (given.NODE_ENV === 'production') checkProduction(given, report);
 }
 
-function checkKeyPair({ FLW_PUBLIC_KEY, FLW_SECRET_KEY }: RawVariables, report: Report): void {
+function checkKeyPair(given: RawVariables, report: Report): void {
+  const { FLW_PUBLIC_KEY, FLW_SECRET_KEY, PESAPAL_CONSUMER_KEY, PESAPAL_CONSUMER_SECRET } = given;
+  if ((PESAPAL_CONSUMER_KEY === undefined) !== (PESAPAL_CONSUMER_SECRET === undefined)) {
+    const missing = PESAPAL_CONSUMER_KEY === undefined ? 'PESAPAL_CONSUMER_KEY' : 'PESAPAL_CONSUMER_SECRET';
+    report(missing, 'is missing. Write both of the pair that Pesapal sent.');
+  }
   if (FLW_PUBLIC_KEY === undefined && FLW_SECRET_KEY === undefined) return;
   if (FLW_PUBLIC_KEY === undefined) {
     report('FLW_PUBLIC_KEY', 'is missing. Write the public key of the pair.');
@@ -95,11 +101,24 @@ export function checkProduction(given: RawVariables, report: Report): void {
   if (hasOpenOrigin(given.EMBED_SITES)) {
     report('EMBED_SITES', 'is not encrypted. Write https:// origins, or leave it out for PUBLIC_ORIGIN.');
   }
-  // Another provider checks its own variables when it is made.
-  if ((given.PAYMENT_PROVIDER ?? 'flutterwave') !== 'flutterwave') return;
-  const withoutMoney = given.FLW_SECRET_KEY === undefined || isTestKey(given.FLW_SECRET_KEY);
-  if (given.ALLOW_DEMO_PAYMENTS === '1' && withoutMoney) checkDemonstration(given, report);
-  else checkLivePayments(given, report);
+  checkPayments(given, report);
+}
+
+/** Every offered provider is live, or all are demonstrated. Another one checks its own variables when it is made. */
+function checkPayments(given: RawVariables, report: Report): void {
+  const others = (given.OTHER_PAYMENT_PROVIDERS ?? '').split(',').map((name) => name.trim());
+  const offered = [given.PAYMENT_PROVIDER ?? 'flutterwave', ...others];
+  const [hasFlutterwave, hasPesapal] = ['flutterwave', 'pesapal'].map((name) => offered.includes(name));
+  const isFlutterwaveDemo = given.FLW_SECRET_KEY === undefined || isTestKey(given.FLW_SECRET_KEY);
+  const isPesapalDemo =
+    given.PESAPAL_CONSUMER_KEY === undefined || isPesapalTest(given.PESAPAL_API_BASE ?? '');
+  const isDemo = (!hasFlutterwave || isFlutterwaveDemo) && (!hasPesapal || isPesapalDemo);
+  if (given.ALLOW_DEMO_PAYMENTS === '1' && isDemo) {
+    if (hasFlutterwave) checkDemonstration(given, report);
+    return;
+  }
+  if (hasFlutterwave) checkLivePayments(given, report);
+  if (hasPesapal) checkLivePesapal(given, report);
 }
 
 /** Without the variable the pattern of the school's document counts, which is checked when the server starts. */
@@ -118,8 +137,19 @@ function checkDemonstration(given: RawVariables, report: Report): void {
   }
 }
 
+const orDemonstrate = 'Or set ALLOW_DEMO_PAYMENTS=1 for a demonstration without real money.';
+
+function checkLivePesapal(given: RawVariables, report: Report): void {
+  for (const variable of ['PESAPAL_CONSUMER_KEY', 'PESAPAL_CONSUMER_SECRET'] as const) {
+    if (given[variable] === undefined)
+      report(variable, `is missing. Write the one that Pesapal sent. ${orDemonstrate}`);
+  }
+  const { PESAPAL_API_BASE: base = 'https://' } = given;
+  if (isPesapalTest(base) || !base.startsWith('https://'))
+    report('PESAPAL_API_BASE', `is not Pesapal's live address. Leave it out. ${orDemonstrate}`);
+}
+
 function checkLivePayments(given: RawVariables, report: Report): void {
-  const orDemonstrate = 'Or set ALLOW_DEMO_PAYMENTS=1 for a demonstration without real money.';
   for (const variable of ['FLW_PUBLIC_KEY', 'FLW_SECRET_KEY'] as const) {
     const key = given[variable];
     if (key === undefined) report(variable, `is missing. Write the provider's live key. ${orDemonstrate}`);

@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { site } from '#content/school.ts';
 import type { EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import { HOUR_OF_CODE_PRICE_UGX, toMinor } from '#domain/money.ts';
-import { isLoopback, isSandboxKey, isTestKey, parseNetworks, sandboxKeys } from './formats.ts';
+import { isLoopback, isPesapalTest, isSandboxKey, isTestKey, parseNetworks, sandboxKeys } from './formats.ts';
 import { calendarOf, generativeOf } from './third-parties.ts';
 import type { Variables } from './variables.ts';
 
@@ -17,6 +17,7 @@ const live = {
   scriptUrl: 'https://checkout.flutterwave.com/v3.js',
   frameOrigins: ['https://checkout.flutterwave.com', 'https://checkout-v3-ui-prod.f4b-flutterwave.com'],
   apiBase: 'https://api.flutterwave.com',
+  pesapal: 'https://pay.pesapal.com/v3',
 };
 
 /** Fills in what was left out; where the school's document does, when it is read. */
@@ -24,6 +25,7 @@ export function toEnv(read: Variables) {
   const production = read.NODE_ENV === 'production';
   const publicKey = read.FLW_PUBLIC_KEY ?? sandboxKeys.public;
   const secretKey = read.FLW_SECRET_KEY ?? sandboxKeys.secret;
+  const withPesapalKeys = read.PESAPAL_CONSUMER_KEY !== undefined;
   const atSandbox = `http://localhost:${read.SANDBOX_PORT}`;
   // By default real keys are sent to the real provider, never to the sandbox.
   const provider = isSandboxKey(secretKey) ? { scriptUrl: `${atSandbox}/v3.js`, apiBase: atSandbox } : live;
@@ -31,10 +33,20 @@ export function toEnv(read: Variables) {
   const apiBase = read.PAYMENTS_API_BASE ?? provider.apiBase;
   const scriptUrl = read.PAYMENTS_SCRIPT_URL ?? provider.scriptUrl;
   const smtpUrl = read.SMTP_URL ?? `smtp://localhost:${read.SANDBOX_SMTP_PORT}`;
+  const pesapalBase = read.PESAPAL_API_BASE ?? (withPesapalKeys ? live.pesapal : `${atSandbox}/pesapal`);
+  const isFlutterwaveLocal = isSandboxKey(secretKey) || isLoopback(new URL(apiBase).hostname);
+  const offered = [read.PAYMENT_PROVIDER, ...read.OTHER_PAYMENT_PROVIDERS];
+  /** The offered providers that take no real money, and of them the local stand-ins. */
+  const online = [
+    { id: 'flutterwave', isDemo: isFlutterwaveLocal || isTestKey(secretKey), isLocal: isFlutterwaveLocal },
+    {
+      id: 'pesapal',
+      isDemo: isPesapalTest(pesapalBase),
+      isLocal: isLoopback(new URL(pesapalBase).hostname),
+    },
+  ].filter(({ id }) => offered.includes(id));
   const sandbox = {
-    payments:
-      read.PAYMENT_PROVIDER === 'flutterwave' &&
-      (isSandboxKey(secretKey) || isLoopback(new URL(apiBase).hostname)),
+    payments: online.some(({ isLocal }) => isLocal),
     mail: isLoopback(new URL(smtpUrl).hostname) && Number(new URL(smtpUrl).port) === read.SANDBOX_SMTP_PORT,
   };
   return {
@@ -60,7 +72,7 @@ export function toEnv(read: Variables) {
     /** Which third parties are the local stand-ins. */
     sandbox,
     /** True while no real money moves: every page says so. */
-    demonstration: sandbox.payments || (read.PAYMENT_PROVIDER === 'flutterwave' && isTestKey(secretKey)),
+    demonstration: online.length > 0 && online.every(({ isDemo }) => isDemo),
     /** The proxies whose X-Forwarded-For is believed. */
     trustedProxies: parseNetworks(read.TRUSTED_PROXIES) ?? new BlockList(),
     logLevel: read.LOG_LEVEL,
@@ -72,7 +84,7 @@ export function toEnv(read: Variables) {
       /** Where the checkout window's frame may come from, which is not where its script comes from. */
       frameOrigins:
         read.PAYMENTS_FRAME_ORIGINS ??
-        (sandbox.payments ? [new URL(scriptUrl).origin] : [...live.frameOrigins]),
+        (isFlutterwaveLocal ? [new URL(scriptUrl).origin] : [...live.frameOrigins]),
       /** Without a trailing slash and without the version: `https://api.flutterwave.com`. */
       apiBase,
       publicKey,
@@ -80,8 +92,13 @@ export function toEnv(read: Variables) {
       webhookSecret: read.FLW_SECRET_HASH ?? sandboxKeys.hash,
       /** As the provider reads it: names separated by commas. */
       options: read.PAYMENT_OPTIONS,
-      /** Calls to the provider from this process. */
+      /** Calls to each provider from this process. */
       callsPerMinute: read.PAYMENT_CALLS_PER_MINUTE,
+      pesapal: {
+        apiBase: pesapalBase,
+        consumerKey: read.PESAPAL_CONSUMER_KEY ?? sandboxKeys.pesapal,
+        consumerSecret: read.PESAPAL_CONSUMER_SECRET ?? sandboxKeys.pesapal,
+      },
     },
     /** What one session costs. */
     price: {

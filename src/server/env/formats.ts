@@ -111,12 +111,20 @@ export function parseNetworks(text: string): BlockList | undefined {
   return networks;
 }
 
-/** The payment provider's keys of the sandbox. */
+/** The payment providers' keys of the sandbox. */
 export const sandboxKeys = {
   public: 'FLWPUBK_TEST-sandbox-X',
   secret: 'FLWSECK_TEST-sandbox-X',
   hash: 'sandbox-webhook-secret',
+  pesapal: 'pesapal-sandbox',
 };
+
+/** Pesapal's keys do not say whether they are for tests; its address does. */
+export function isPesapalTest(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return hostname === 'cybqa.pesapal.com' || isLoopback(hostname);
+}
 
 export function isTestKey(key: string): boolean {
   return /^FLW(?:PUB|SEC)K_TEST/i.test(key);

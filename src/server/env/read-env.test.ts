@@ -286,6 +286,34 @@ describe('in production', () => {
     expect(Object.keys(problemsOf({ ...withoutKeys, ...keys }))).toEqual(['FLW_SECRET_HASH']);
   });
 
+  const pesapal = { PESAPAL_CONSUMER_KEY: 'a-key', PESAPAL_CONSUMER_SECRET: 'a-secret' };
+  const both = { ...production, OTHER_PAYMENT_PROVIDERS: 'pesapal,manual' };
+
+  test('every offered provider is live, not only the main one', () => {
+    expect(Object.keys(problemsOf(both))).toEqual(Object.keys(pesapal));
+    expect(problemsOf({ ...both, ...pesapal })).toEqual({});
+    expect(readEnv({ ...both, ...pesapal })).toMatchObject({
+      demonstration: false,
+      payments: { pesapal: { apiBase: 'https://pay.pesapal.com/v3' } },
+    });
+    for (const base of ['https://cybqa.pesapal.com/pesapalv3', 'http://pay.example', 'http://localhost:1'])
+      expect(problemsOf({ ...both, ...pesapal, PESAPAL_API_BASE: base })).toHaveProperty('PESAPAL_API_BASE');
+    const asOther = { ...withoutKeys, ...pesapal, PAYMENT_PROVIDER: 'pesapal' };
+    expect(problemsOf(asOther)).toEqual({});
+    expect(problemsOf({ ...asOther, OTHER_PAYMENT_PROVIDERS: 'flutterwave' })).toHaveProperty(
+      'FLW_SECRET_KEY',
+    );
+    expect(problemsOf({ ...both, PESAPAL_CONSUMER_KEY: 'a-key' })).toHaveProperty('PESAPAL_CONSUMER_SECRET');
+  });
+
+  test('a demonstration moves no money with any provider', () => {
+    const demo = { ...both, ALLOW_DEMO_PAYMENTS: '1' };
+    expect(problemsOf(demo)).toHaveProperty('PESAPAL_CONSUMER_KEY');
+    expect(problemsOf({ ...demo, ...withoutKeys, ...pesapal })).toHaveProperty('FLW_SECRET_KEY');
+    const test = { ...pesapal, PESAPAL_API_BASE: 'https://cybqa.pesapal.com/pesapalv3' };
+    expect(readEnv({ ...demo, ...withoutKeys, ...test })).toMatchObject({ demonstration: true });
+  });
+
   test('live keys are held to the rules of real payments whatever is allowed', () => {
     const env = { ...production, ALLOW_DEMO_PAYMENTS: '1', PAYMENTS_API_BASE: 'http://api.example' };
     expect(problemsOf(env)).toHaveProperty('PAYMENTS_API_BASE');

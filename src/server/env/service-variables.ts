@@ -24,17 +24,19 @@ export const serviceSections = {
         "is not a provider's name. Write the one that takes the payments: flutterwave.",
       ).default('flutterwave'),
       shown: 'plain',
-      help: 'Who takes the payments: the name of a folder of src/server/gateways/payments (flutterwave).',
+      help: `Who takes the payments: the name of a folder of src/server/gateways/payments, which is flutterwave (the
+        default), pesapal or manual.`,
     },
     OTHER_PAYMENT_PROVIDERS: {
       schema: text(
         (text) => text === 'none' || names(text).every(isName),
-        "is not a list. Write the providers' names separated by commas: manual. Or none.",
+        "is not a list. Write the providers' names separated by commas: pesapal,manual. Or none.",
       )
         .transform((text) => (text === 'none' ? [] : names(text)))
         .default(['manual']),
       shown: 'plain',
-      help: 'Who is offered as another way to pay: names of such folders separated by commas, or none (manual).',
+      help: `Who is offered on the same page as another way to pay: names of such folders separated by commas, such as
+        pesapal,manual, or none (manual).`,
     },
     PAYMENT_CURRENCY: {
       schema: text(
@@ -54,6 +56,24 @@ export const serviceSections = {
         .optional(),
       shown: 'plain',
       help: 'What one session costs in that currency (20000); another currency than UGX needs its price.',
+    },
+    PAYMENT_CALLS_PER_MINUTE: {
+      schema: whole(6, 1_000_000, 'is not a number of calls. Write a whole number of at least 6.').default(
+        120,
+      ),
+      shown: 'plain',
+      help: `How often each process may call a provider in a minute (120, for two processes and a provider that
+        allows 300). Further calls wait, and visitors share them.`,
+    },
+    ALLOW_DEMO_PAYMENTS: {
+      schema: z
+        .enum(['0', '1'], {
+          error: 'is neither 1 nor 0. Write 1 to let a production server run without real payments.',
+        })
+        .default('0'),
+      shown: 'plain',
+      help: `1 lets a production server start while no provider has live keys. Every page then says that no real
+        money moves.`,
     },
   },
   'Payments with Flutterwave': {
@@ -90,14 +110,6 @@ export const serviceSections = {
       shown: 'plain',
       help: 'The ways to pay that the provider offers (mobilemoneyuganda,banktransfer).',
     },
-    PAYMENT_CALLS_PER_MINUTE: {
-      schema: whole(6, 1_000_000, 'is not a number of calls. Write a whole number of at least 6.').default(
-        120,
-      ),
-      shown: 'plain',
-      help: `How often each process may call the provider in a minute (120, for two processes and a provider that
-        allows 300). Further calls wait, and visitors share them.`,
-    },
     PAYMENTS_SCRIPT_URL: {
       schema: httpUrl.optional(),
       shown: 'address',
@@ -117,14 +129,23 @@ export const serviceSections = {
         Default: with keys the provider's own (https://checkout.flutterwave.com
         https://checkout-v3-ui-prod.f4b-flutterwave.com), else the sandbox.`,
     },
-    ALLOW_DEMO_PAYMENTS: {
-      schema: z
-        .enum(['0', '1'], {
-          error: 'is neither 1 nor 0. Write 1 to let a production server run without real payments.',
-        })
-        .default('0'),
-      shown: 'plain',
-      help: '1 lets a production server start without live keys. Every page then says that no real money moves.',
+  },
+  'Payments with Pesapal': {
+    PESAPAL_CONSUMER_KEY: {
+      schema: z.string().optional(),
+      shown: 'key',
+      help: "required with Pesapal, as a pair with the next. Default: the sandbox's own.",
+    },
+    PESAPAL_CONSUMER_SECRET: {
+      schema: z.string().optional(),
+      shown: 'hidden',
+      help: "required with Pesapal. Default: the sandbox's own.",
+    },
+    PESAPAL_API_BASE: {
+      schema: httpUrl.transform(withoutTrailingSlash).optional(),
+      shown: 'address',
+      help: `The API 3. Default: the provider's own (https://pay.pesapal.com/v3) as soon as keys are set, else the
+        sandbox. With https://cybqa.pesapal.com/pesapalv3 payments go to the provider's test mode.`,
     },
   },
   'The calendar': {

@@ -12,6 +12,7 @@ export type Providers = Readonly<Record<string, () => Promise<ProviderModule>>>;
 /** By the names allowed in `PAYMENT_PROVIDER` and `OTHER_PAYMENT_PROVIDERS`. */
 export const providers: Providers = {
   flutterwave: () => import('./flutterwave/provider.ts'),
+  pesapal: () => import('./pesapal/provider.ts'),
   manual: () => import('./manual/provider.ts'),
 };
 

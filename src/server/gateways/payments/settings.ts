@@ -1,4 +1,6 @@
+import type { TakeTurn } from './call-json.ts';
 import type { FlutterwaveOptions } from './flutterwave/options.ts';
+import type { PesapalOptions } from './pesapal/options.ts';
 import type { ManualLedger } from './port.ts';
 
 /** Everything that a provider's folder may need; each takes its part. */
@@ -11,6 +13,9 @@ export interface ProviderSettings {
   title: string;
   description: string;
   logoUrl: string;
-  flutterwave: Omit<FlutterwaveOptions, 'title' | 'description' | 'logoUrl'>;
+  /** Limits the calls to this provider. */
+  takeTurn: TakeTurn;
+  flutterwave: Omit<FlutterwaveOptions, 'title' | 'description' | 'logoUrl' | 'takeTurn'>;
+  pesapal: Pick<PesapalOptions, 'apiBase' | 'consumerKey' | 'consumerSecret'>;
   ledger: ManualLedger;
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../call-json.ts';
+import { idText, referenceText } from '../fields.ts';
 import type { Notification } from '../port.ts';
-import { parseJson } from './client.ts';
-import { idText, referenceText } from './fields.ts';
 
 const id = idText.nullish().catch(null);
 const Event = z.object({

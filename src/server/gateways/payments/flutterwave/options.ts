@@ -1,3 +1,5 @@
+import type { TakeTurn } from '../call-json.ts';
+
 export interface FlutterwaveOptions {
   /** `https://api.flutterwave.com`, or the sandbox. */
   apiBase: string;
@@ -14,6 +16,6 @@ export interface FlutterwaveOptions {
   logoUrl: string;
   /** Milliseconds until the call times out. */
   timeoutMs?: number;
-  /** Waits until a call may be made; false if that takes until the signal aborts. Without it, calls are not limited. */
-  takeTurn?: (signal: AbortSignal) => Promise<boolean>;
+  /** Without it, calls are not limited. */
+  takeTurn?: TakeTurn;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { NoAnswer } from '#domain/payment/no-answer.ts';
+import { unknownAnswer } from '../call-json.ts';
+import { idText, referenceText } from '../fields.ts';
 import type { UnreadableRow } from '../port.ts';
-import { type Call, unknownAnswer } from './client.ts';
-import { idText, referenceText } from './fields.ts';
+import type { Call } from './client.ts';
 
 const Page = z.object({
   status: z.literal('success'),

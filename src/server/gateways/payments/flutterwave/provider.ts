@@ -4,10 +4,11 @@ import { DomainError } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { noAnswerError } from '#domain/payment/no-answer.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
+import { unknownAnswer } from '../call-json.ts';
 import type { PaymentProvider, PaymentRequest, ReturnHint } from '../port.ts';
 import type { ProviderSettings } from '../settings.ts';
 import { checkScript } from './check-script.ts';
-import { type Call, createClient, unknownAnswer } from './client.ts';
+import { type Call, createClient } from './client.ts';
 import { readNotification } from './notifications.ts';
 import type { FlutterwaveOptions } from './options.ts';
 import { findRefund, listRefunds, requestRefund } from './refunds.ts';
@@ -22,6 +23,7 @@ const Hosted = z.object({ status: z.literal('success'), data: z.object({ link: z
 export function createProvider(settings: ProviderSettings): PaymentProvider {
   return createFlutterwave({
     ...settings.flutterwave,
+    takeTurn: settings.takeTurn,
     // Asked for with each payment, because the school may change.
     get title() {
       return settings.title;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '#domain/clock.ts';
 import type { ProviderRefund, RefundAnswer } from '#domain/payment/refund.ts';
+import { unknownAnswer } from '../call-json.ts';
+import { amountText, day, idText, instantOrNone, words } from '../fields.ts';
 import type { RefundList, RefundRequest, RefundSearch } from '../port.ts';
-import { type Call, unknownAnswer } from './client.ts';
-import { amountText, day, idText, instantOrNone, words } from './fields.ts';
+import type { Call } from './client.ts';
 import { pagesOf, readRows } from './pages.ts';
 
 /** The API names the same field in two ways, for one refund and for a list. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
+import { unknownAnswer } from '../call-json.ts';
+import { amountNumber, day, idText, instantOrNone, referenceText, words } from '../fields.ts';
 import type { TransactionList, TransactionSearch } from '../port.ts';
-import { type Call, unknownAnswer } from './client.ts';
-import { amountNumber, day, idText, instantOrNone, referenceText, words } from './fields.ts';
+import type { Call } from './client.ts';
 import { readRows } from './pages.ts';
 
 /** For money that came and was reversed, only its absence matters. */
