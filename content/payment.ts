@@ -25,7 +25,10 @@ export const payment = {
     hint: 'It may be called transaction ID, TID or reference.',
   },
   /** What the buttons of further providers say, by the provider's name; `Pay with` and that name where it is left out. */
-  otherProviders: { flutterwave: 'Pay with Flutterwave' } as Readonly<Record<string, string>>,
+  otherProviders: { flutterwave: 'Pay with Flutterwave', pesapal: 'Pay with Pesapal' } as Readonly<
+    Record<string, string>
+  >,
+  otherProvidersLead: 'The same payment, on the page of another provider:',
   inPerson: {
     choice: 'Pay in person or to our till',
     lead: 'Give this code with the money, or type it as the reason at the till. Our staff confirm it, and this page goes on by itself.',

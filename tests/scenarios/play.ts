@@ -13,10 +13,12 @@ import {
   staffTasks,
 } from '#server/db/schema/index.ts';
 import { createFlutterwave } from '#server/gateways/payments/flutterwave/provider.ts';
+import { createPesapal } from '#server/gateways/payments/pesapal/provider.ts';
 import type { PaymentProvider } from '#server/gateways/payments/port.ts';
 import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
 import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
 import { type Api, openApi, register, verify } from '#tests/support/site/api.ts';
+import { pesapalOptions } from '#tests/support/third-parties/pesapal.ts';
 import type { World } from '#tests/support/world.ts';
 
 const WEBHOOK_SECRET = 'scenarios';
@@ -46,8 +48,9 @@ export async function openStage(world: World): Promise<Stage> {
     response.writeHead(answer?.status ?? 503).end(answer?.text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const atDoor = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandbox = await startSandbox({
-    webhookUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/payments`,
+    webhookUrl: `${atDoor}/webhooks/payments`,
     webhookSecret: WEBHOOK_SECRET,
     secretKey: SECRET_KEY,
     webhookRetries: 'off',
@@ -64,7 +67,8 @@ export async function openStage(world: World): Promise<Stage> {
     description: 'Hour of Code',
     logoUrl: 'http://localhost:3000/logo.svg',
   });
-  const payments = { ...world.ctx.payments, main };
+  const pesapal = createPesapal(pesapalOptions(sandbox.origin, atDoor));
+  const payments = { main, others: [pesapal, ...world.ctx.payments.others] };
   door.api = openApi({ ...world, ctx: { ...world.ctx, payments } });
   const stage = { api: door.api, sandbox };
   await control(stage, '/clock/freeze', { at: world.clock.now().toISOString() });
@@ -188,7 +192,7 @@ async function receiveCallback({ api }: Actors, family: Family): Promise<void> {
 }
 
 /** Does the queue's work; a failure is tried again later. */
-async function settleNotifications({ api }: Actors): Promise<void> {
+export async function settleNotifications({ api }: Actors): Promise<void> {
   const open = await api.world.database.db
     .select({ id: providerEvents.id })
     .from(providerEvents)

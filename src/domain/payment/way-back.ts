@@ -5,7 +5,7 @@ export const waysBack: readonly WayBack[] = ['number', 'card', 'account', 'hand'
 
 const payers: readonly [RegExp, WayBack][] = [
   [/mobile_?money|m_?pesa|airtel|mtn|ussd/, 'number'],
-  [/card|apple_?pay|google_?pay/, 'card'],
+  [/card|visa|apple_?pay|google_?pay/, 'card'],
   [/bank|account/, 'account'],
 ];
 

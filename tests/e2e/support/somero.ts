@@ -79,8 +79,8 @@ interface SomeroOptions {
   /** The sandbox's calendar, by its protocol, instead of our own calendar in the flow. */
   calendar?: CalendarDialect;
   shared?: boolean;
-  /** Further environment variables of the server at `origin`. */
-  variables?: (origin: string) => Record<string, string>;
+  /** Further environment variables of the server at `origin`, with the sandbox at `sandbox`. */
+  variables?: (origin: string, sandbox: string) => Record<string, string>;
 }
 
 /**
@@ -245,7 +245,7 @@ async function start(calendar?: CalendarDialect, variables?: SomeroOptions['vari
         CALENDAR_URL: `${sandbox.origin}/calendars/${calendar}`,
       }),
       DATABASE_URL: database,
-      ...variables?.(origin),
+      ...variables?.(origin, sandbox.origin),
     },
     { cwd: ROOT },
   );

@@ -16,19 +16,20 @@ export interface PayFormProps {
   inPerson: boolean;
   /** The ids of further providers, each with its own page. */
   otherProviders: readonly string[];
+  /** `null` for a main provider that has only a page. */
+  paymentOrigin: string | null;
   isRefreshing?: boolean | undefined;
   /** Undefined where the page has no calendar. */
   onChooseFirst?: (() => void) | undefined;
 }
 
-/** One button that pays, and the other ways behind one line. */
+/** One button for each provider, and the other ways behind one line. */
 export function PayForm(props: PayFormProps) {
   const { registration, action, payment, formToken, payLabel } = props;
   const isOpening = payment.phase === 'loading' || payment.phase === 'open';
   const isPageFirst = payment.isScriptMissing;
   const ways = [
-    ...(isPageFirst ? [] : [['online', ON_PAGE]]),
-    ...props.otherProviders.map((id) => [id, texts.otherProviders[id] ?? `Pay with ${id}`]),
+    ...(isPageFirst || props.paymentOrigin === null ? [] : [['online', ON_PAGE]]),
     ...(props.inPerson && registration.payment.inPersonCode === null
       ? [['in_person', texts.inPerson.choice]]
       : []),
@@ -58,6 +59,16 @@ export function PayForm(props: PayFormProps) {
         <button type="submit" data-pay-button className={`${PRIMARY} button-wide`} aria-busy={isOpening}>
           {isOpening ? 'Opening the payment window…' : payLabel}
         </button>
+      )}
+      {props.otherProviders.length > 0 && (
+        <div className="grid gap-2">
+          <p>{texts.otherProvidersLead}</p>
+          {props.otherProviders.map((id) => (
+            <button key={id} type="submit" name="way" value={id} className="button button-wide">
+              {texts.otherProviders[id] ?? `Pay with ${id}`}
+            </button>
+          ))}
+        </div>
       )}
       <Folded id="other-ways" title="Other ways to pay" isRefreshing={props.isRefreshing}>
         {ways.map(([way, text]) => (
