@@ -15,7 +15,7 @@ import { type Local, withDatabase } from './local.ts';
 export const seed: Command<Local> = {
   plan: () => (local) =>
     withDatabase(local, async (database) => {
-      if (!local.env.sandbox.payments) {
+      if (!local.env.sandbox.flutterwave) {
         throw new Error('The sample families pay at the sandbox. Unset PAYMENT_PROVIDER and the keys FLW_….');
       }
       await database.migrate();

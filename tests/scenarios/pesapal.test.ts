@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { shortReference } from '#domain/payment/reference.ts';
 import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
 import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
+import { askNow } from '#server/services/payments/watch/ask-now.ts';
 import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
 import { register } from '#tests/support/site/api.ts';
 import { worldPerTest } from '#tests/support/world.ts';
@@ -75,13 +77,16 @@ describe('a payment by Pesapal, the second provider', () => {
     expect(await look(stage, '/pesapal')).toMatchObject([{ deliveries: [200] }]);
   });
 
-  test('paid, and the browser is closed: by the notification, or without one by the watch', async () => {
-    const [notified, silent] = [await begin(), await begin()];
+  test('paid, and the browser is closed: by the notification, the watch, or staff', async () => {
+    const [notified, silent, asked] = [await begin(), await begin(), await begin()];
     await act(notified, 'pay');
     expect(await outcomeOf(stage, notified.id)).toEqual(paid);
     await act(silent, 'pay', { silent: true });
     await wait(11);
     expect(await outcomeOf(stage, silent.id)).toEqual(paid);
+    await act(asked, 'pay', { silent: true });
+    await askNow(stage.api.ctx, shortReference(asked.reference), 'staff');
+    expect(await outcomeOf(stage, asked.id)).toEqual(paid);
   });
 
   test('failed, and paid on the same page after that: one transaction', async () => {

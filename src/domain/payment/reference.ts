@@ -54,6 +54,11 @@ export function shortReference(reference: string): string {
   return partsOf(reference)?.ending ?? reference;
 }
 
+/** Whether a text can be what `shortReference` prints of a reference. */
+export function isReferenceEnding(text: string): boolean {
+  return /^(?:\d{13}-[A-Za-z0-9]{6,}|[0-9a-z]{8}[A-Za-z0-9]{5})$/.test(text);
+}
+
 /** The registration id inside a reference of ours, or `undefined` for any other text. */
 export function registrationIdOf(reference: string): string | undefined {
   return partsOf(reference)?.registrationId;

@@ -47,6 +47,7 @@ export function toEnv(read: Variables) {
   ].filter(({ id }) => offered.includes(id));
   const sandbox = {
     payments: online.some(({ isLocal }) => isLocal),
+    flutterwave: read.PAYMENT_PROVIDER === 'flutterwave' && isFlutterwaveLocal,
     mail: isLoopback(new URL(smtpUrl).hostname) && Number(new URL(smtpUrl).port) === read.SANDBOX_SMTP_PORT,
   };
   return {

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isUuid } from '#domain/id.ts';
 import { readReceiptNumber } from '#domain/payment/receipt.ts';
-import { readCode, registrationIdOf } from '#domain/payment/reference.ts';
+import { isReferenceEnding, readCode, registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
 import {
   paymentAttempts,
@@ -17,7 +17,6 @@ import { isNamed } from '../ledger/find-money.ts';
 /** What a search by staff finds: everything about a registration's payments, or money that has no registration. */
 export type PaymentSubject = { registrationId: string } | { transactionRowId: string };
 
-const SHORT_REFERENCE = /^\d{13}-[A-Za-z0-9]{6,}$/;
 const ID_START = /^[0-9a-f][0-9a-f-]{5,35}$/;
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -41,7 +40,7 @@ export function idBegins(column: AnyPgColumn, text: string): SQL | undefined {
 export async function findPayments(ctx: Pick<Context, 'database'>, text: string): Promise<PaymentSubject[]> {
   const named = text.trim();
   const attempts = await byAttempt(ctx, named);
-  const isPrintedReference = SHORT_REFERENCE.test(named) && attempts.length > 0;
+  const isPrintedReference = isReferenceEnding(named) && attempts.length > 0;
   const others = isPrintedReference
     ? []
     : await Promise.all([byTransaction(ctx, named), byRefund(ctx, named), byRegistration(ctx, named)]);
@@ -63,7 +62,7 @@ export function isAttempt(text: string): SQL | undefined {
   const code = readCode(text);
   return or(
     eq(paymentAttempts.reference, text),
-    SHORT_REFERENCE.test(text) ? isPrinted(text) : undefined,
+    isReferenceEnding(text) ? isPrinted(text) : undefined,
     /^[A-Z0-9]{7}$/.test(code) ? eq(paymentAttempts.code, code) : undefined,
     idBegins(paymentAttempts.id, text),
   );
