@@ -145,6 +145,7 @@ describe('a payment by Pesapal, the second provider', () => {
   test('reversed: staff get a task, and the registration stays paid', async () => {
     const order = await begin();
     await press(order, 'pay');
+    await settleNotifications(stage);
     await act(order, 'reverse');
     expect(await outcomeOf(stage, order.id)).toMatchObject({
       paymentStatus: 'paid',
