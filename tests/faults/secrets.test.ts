@@ -12,6 +12,7 @@ const secrets = {
   DIAGNOSTIC_TOKEN: `${CANARY}-diagnostic-token-of-32-characters`,
   FLW_SECRET_KEY: `FLWSECK_TEST-${CANARY}-X`,
   FLW_SECRET_HASH: `${CANARY}-hash`,
+  PESAPAL_CONSUMER_SECRET: `${CANARY}-pesapal`,
   CALENDAR_API_KEY: `${CANARY}-calendar`,
   GENERATIVE_KEY: `${CANARY}-generative`,
   HEARTBEAT_URL: `http://127.0.0.1:9/${CANARY}`,
@@ -58,8 +59,11 @@ test('no public answer and no line of the log has a secret of the environment', 
       env: {
         ...secrets,
         FLW_PUBLIC_KEY: 'FLWPUBK_TEST-public-X',
+        OTHER_PAYMENT_PROVIDERS: 'pesapal',
+        PESAPAL_CONSUMER_KEY: 'public',
         // Nothing listens there: what third parties' failures show and log is searched too.
         PAYMENTS_API_BASE: 'http://127.0.0.1:9',
+        PESAPAL_API_BASE: 'http://127.0.0.1:9',
         GENERATIVE_SERVICE: 'openai',
         GENERATIVE_MODEL: 'a-model',
         GENERATIVE_URL: 'http://127.0.0.1:9',
@@ -80,6 +84,15 @@ test('no public answer and no line of the log has a secret of the environment', 
   const id = await registered(origin, aFamily());
   const order = await openedPayment(origin, id);
   answers.set('the order', JSON.stringify(order));
+  const pesapal = await call(
+    'POST',
+    `${origin}/api/registrations/${await registered(origin, aFamily())}/payments`,
+    {
+      json: { way: 'pesapal' },
+    },
+  );
+  expect(pesapal.status).toBe(503);
+  answers.set('no order', JSON.stringify(pesapal.body));
   answers.set('verified', JSON.stringify((await browserAt(origin).verify(id)).body));
   for (const path of [`/hour-of-code/payment/${id}`, `/pay/${id}`, `/api/registration/${id}`])
     await visit(path);
