@@ -152,8 +152,10 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     lingerMs: env.drainSeconds * 1_000,
     maxConnections: connectionsWithinLimit(),
   });
-  // The chat learns while the site answers. What fails is tried again at the next question.
-  assistant.current().catch((error) => log.error({ err: error }, 'the chat could not be trained'));
+  // The chat learns while the site answers. What fails is logged, and tried again at the next question.
+  const trainChat = () => void assistant.current().catch(() => undefined);
+  school.onChange(trainChat);
+  trainChat();
   return {
     port: listening.port,
     stop: async () => {

@@ -12,8 +12,8 @@ type Following = Pick<Context, 'database' | 'log' | 'price'>;
 export interface FollowedSchool {
   /** The version of the document that this process shows. */
   version(): number;
-  /** Shows a newer document, if there is one. */
-  refresh(): Promise<void>;
+  /** Calls this after each newer document is shown. */
+  onChange(listener: () => void): void;
   stop(): void;
 }
 
@@ -30,28 +30,30 @@ export async function showCurrentSchool({ database, price }: Omit<Following, 'lo
  */
 export async function followSchool(ctx: Following): Promise<FollowedSchool> {
   let shown = await showCurrentSchool(ctx);
-  let reading: Promise<void> | undefined;
+  let notify: () => void = () => undefined;
+  let isReading = false;
   let isFailing = false;
-  const read = async () => {
-    if ((await schoolVersion(ctx)) !== shown) shown = await showCurrentSchool(ctx);
+  const timer = setInterval(async () => {
+    if (isReading) return;
+    isReading = true;
+    try {
+      if ((await schoolVersion(ctx)) !== shown) {
+        shown = await showCurrentSchool(ctx);
+        notify();
+      }
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) ctx.log.warn({ err: error }, 'the document of the school could not be read');
+      isFailing = true;
+    } finally {
+      isReading = false;
+    }
+  }, EVERY_MS).unref();
+  return {
+    version: () => shown,
+    onChange: (listener) => {
+      notify = listener;
+    },
+    stop: () => clearInterval(timer),
   };
-  const refresh = () => {
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
-  const timer = setInterval(() => {
-    refresh().then(
-      () => {
-        isFailing = false;
-      },
-      (error: unknown) => {
-        if (!isFailing) ctx.log.warn({ err: error }, 'the document of the school could not be read');
-        isFailing = true;
-      },
-    );
-  }, EVERY_MS);
-  timer.unref();
-  return { version: () => shown, refresh, stop: () => clearInterval(timer) };
 }

@@ -28,8 +28,17 @@ export interface SchoolEngine {
 }
 
 export interface AssistantEngine {
-  /** Learns at the first call, and reads the articles and the taught answers again when any of them has changed. */
+  /**
+   * Reads the articles and the taught answers again when any of them has changed. The first call waits until the engine
+   * is trained. After an import the earlier engine answers until the one for the new school is trained.
+   */
   current(): Promise<SchoolEngine>;
+}
+
+interface Contents {
+  version: string;
+  articles: readonly Passage[];
+  answers: readonly TaughtAnswer[];
 }
 
 /**
@@ -37,40 +46,54 @@ export interface AssistantEngine {
  * used, or none.
  */
 export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): AssistantEngine {
-  let cached: (SchoolEngine & { version: string }) | undefined;
+  let training: Promise<Engine> | undefined;
+  let trained: Engine | undefined;
+  let contents: Contents = { version: '', articles: [], answers: [] };
   let reading: Promise<void> | undefined;
-  const keep = (
-    engine: Engine,
-    version: string,
-    published: readonly Passage[],
-    answers: readonly TaughtAnswer[],
-  ) => {
-    const articles = byId(published);
-    const taught = byId(answers.map((answer) => passageOf(answer, articles)));
-    const known = engine.withContents({ articles: published, taught: [...taught.values()] });
-    cached = { version, engine: known, articles, taught };
+  let cached: { engine: Engine; contents: Contents; known: SchoolEngine } | undefined;
+
+  const engineNow = async () => {
+    const wanted = schoolEngine(factsOf(site, ctx.price));
+    if (wanted !== training) {
+      training = wanted;
+      wanted.then(
+        (engine) => {
+          if (training === wanted) trained = engine;
+        },
+        (error: unknown) => ctx.log.error({ err: error }, 'the chat could not be trained'),
+      );
+    }
+    return trained ?? wanted;
   };
-  const renew = async (engine: Engine) => {
+  const renew = async () => {
     // Versions are read first, so that a change in between is seen at the next call.
     const version = `${await blogVersion(ctx)} ${await answersVersion(ctx)}`;
-    if (version !== cached?.version) keep(engine, version, await articlesOf(ctx), await answersInUse(ctx));
+    if (version !== contents.version)
+      contents = { version, articles: await articlesOf(ctx), answers: await answersInUse(ctx) };
   };
   return {
     async current() {
-      const engine = await schoolEngine(factsOf(site, ctx.price));
-      reading ??= renew(engine).finally(() => {
+      const engine = await engineNow();
+      reading ??= renew().finally(() => {
         reading = undefined;
       });
       try {
         await reading;
       } catch (error) {
         ctx.log.warn({ err: error }, 'the chat answers without the blog and the taught answers');
-        if (!cached) keep(engine, '', [], []);
       }
-      if (!cached) throw new Error('no articles were read');
-      return cached;
+      if (cached?.engine !== engine || cached.contents !== contents)
+        cached = { engine, contents, known: withContents(engine, contents) };
+      return cached.known;
     },
   };
+}
+
+function withContents(trained: Engine, { articles: published, answers }: Contents): SchoolEngine {
+  const articles = byId(published);
+  const taught = byId(answers.map((answer) => passageOf(answer, articles)));
+  const engine = trained.withContents({ articles: published, taught: [...taught.values()] });
+  return { engine, articles, taught };
 }
 
 /** The newest published articles, for the chat. */

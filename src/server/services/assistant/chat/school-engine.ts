@@ -42,15 +42,18 @@ export function factsOf(school: School, price: Price): Facts {
   };
 }
 
-const engines = new Map<string, Promise<Engine>>();
+/** The engine for the facts that were asked for last. Those of earlier documents would only take memory. */
+let latest: { key: string; engine: Promise<Engine> } | undefined;
 
-/** The engine that recognises messages, trained from content/ at the first call, once per set of facts. */
+/** The engine that recognises messages, trained from content/ and the school's document. */
 export function schoolEngine(facts: Facts): Promise<Engine> {
-  const key = JSON.stringify(facts);
-  const engine =
-    engines.get(key) ?? openEngine({ topics: topics(), examples: readExamples(), language, facts });
-  engines.set(key, engine);
-  engine.catch(() => engines.delete(key));
+  const key = JSON.stringify([facts, tracks.map(({ ages }) => ages)]);
+  if (latest?.key === key) return latest.engine;
+  const engine = openEngine({ topics: topics(), examples: readExamples(), language, facts });
+  latest = { key, engine };
+  engine.catch(() => {
+    if (latest?.engine === engine) latest = undefined;
+  });
   return engine;
 }
 
