@@ -7,7 +7,7 @@ import { countedLength } from './personal-data/redact.ts';
 export const emptyQuestion = 'Please type a question';
 
 /**
- * The call as the chat sends it (specification, section 7). `name`, `displayName`, `space` and `thread` are accepted
+ * The call as the chat sends it. `name`, `displayName`, `space` and `thread` are accepted
  * with any value and not read.
  */
 const ChatCall = z.object({

@@ -67,7 +67,7 @@ describe.each([
   ['project-ideas', 'theme', toolMessages.theme, toolLimits.theme],
   ['python-explainer', 'code', toolMessages.code, toolLimits.code],
 ] as const)('%s', (tool, path, message, limit) => {
-  test.each(['', '  \n\t '])('refuses %j with the specified words', (prompt) => {
+  test.each(['', '  \n\t '])('refuses %j and says what is missing', (prompt) => {
     expect(refusalOf(() => readToolInput(tool, prompt))).toMatchObject({
       code: 'invalid',
       message,

@@ -20,7 +20,7 @@ export const toolLimits = { theme: 2_000, code: 8_000, idea: 9_999 } as const;
  */
 export const timeoutMs = { page: 19_500, server: 18_000 } as const;
 
-/** Said when nothing could be made (specification, section 8). */
+/** Said when nothing could be made. */
 export const toolFailures = {
   'project-ideas': {
     title: 'Generation Failed',
@@ -32,7 +32,7 @@ export const toolFailures = {
   },
 } as const satisfies Record<ToolId, { title: string; description: string }>;
 
-/** The specification's text for an empty answer. */
+/** Shown when the service answers without a text. */
 export const NO_RESPONSE = 'No response from API.';
 
 export const toolMessages = {

@@ -62,7 +62,6 @@ export const blog = {
   /** What stands in for a post's picture that does not load. */
   fallbackImage: '/posts/fallback.svg',
   again: 'Try again',
-  /** Exactly as specified (sections 2 and 8). */
   messages: {
     empty: 'No articles found matching your criteria.',
     listFailed: { title: 'Failed to load blog posts', text: 'Please try again later' },

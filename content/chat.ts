@@ -7,7 +7,7 @@ export const chat = {
   title: 'Ask us',
   greeting:
     'Hello. Ask me about sessions, ages, prices or how to pay. I am a computer program, and I answer from the pages of this website. Please do not write names, phone numbers or passwords here.',
-  /** Said when no answer comes, whatever the cause (specification, section 8). */
+  /** Said when no answer comes, whatever the cause. */
   get failure() {
     return `I have trouble connecting just now. Please ask again, or write to [${site.email}](mailto:${site.email}).`;
   },
@@ -35,7 +35,7 @@ export const chat = {
   close: 'Close',
   /** Beside the field, when something was taken out of a question before it was sent. */
   redacted: 'For your safety we took a phone number or an e-mail address out before sending.',
-  /** How the call names who asks and where, in the words of the specification's section 7. */
+  /** How the call names who asks and where. */
   get call() {
     return { visitor: 'Website visitor', space: `${site.name} website` };
   },

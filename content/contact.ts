@@ -2,7 +2,7 @@ import { site } from '#content/school.ts';
 import { MIN_MESSAGE, type ProgramInterest } from '#domain/messages/contact.ts';
 import { messagingLink, phoneLink } from './site.ts';
 
-/** What a contact message may be about (specification, section 5). */
+/** What a contact message may be about. */
 export const programInterestChoices = [
   { value: 'hour-of-code', label: 'Hour of Code' },
   { value: 'primary-stem-clubs', label: 'Primary school STEM clubs' },

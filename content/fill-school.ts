@@ -33,7 +33,7 @@ export function fillSchool({ facts, palette, texts }: School<SchoolTexts>, price
   };
 }
 
-/** Until a process knows its price (`showSchool`): the chat's answers are learnt with `{price}` in them. */
+/** Shown until a process knows its price (`showSchool`). */
 export const shownSample = fillSchool(sampleSchool, '{price}');
 
 /** What a document's texts may hold, beside what the sample's hold. */

@@ -43,7 +43,7 @@ export function hasCode(error: unknown, code: DomainErrorCode): boolean {
 /** The message while the server or its database is busy. It does not give the cause. */
 export const busyMessage = 'We are busy just now. Please try again in a moment.';
 
-/** The toast's text for an unknown or malformed registration id (specification, section 8). */
+/** The toast's text for an unknown or malformed registration id. */
 export const registrationNotFoundMessage =
   "We couldn't find your registration. Please start a new registration.";
 

@@ -1,4 +1,4 @@
-/** What an Hour of Code session costs in Uganda shillings unless the settings say otherwise (specification, section 9). */
+/** What an Hour of Code session costs in Uganda shillings unless the settings say otherwise. */
 export const HOUR_OF_CODE_PRICE_UGX = 20_000;
 
 /** An amount of some currency in its smallest unit: `{ minor: 20000, currency: 'UGX' }`, `{ minor: 500, currency: 'USD' }`. */

@@ -48,7 +48,7 @@ const empty: Typed = { fullName: '', email: '', programInterest: '', message: ''
 const draftText = (page: Page) => page.evaluate(() => localStorage.getItem('somero:contact-draft'));
 
 describe('the contact form', () => {
-  test('refuses what is missing or too short, with the specified words', async () => {
+  test('refuses what is missing or too short, and says why', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
     context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));

@@ -8,7 +8,7 @@ const MIDDAY = 'Midday 11:30–13:30';
 const AFTERNOON = 'Afternoon 14:30–16:30';
 
 describe('the slots of a day', () => {
-  it('are the three labels of the specification, with the en dash', () => {
+  it('have three labels, with the en dash', () => {
     expect(slots.map((slot) => slot.label)).toEqual([MORNING, MIDDAY, AFTERNOON]);
     expect(isSlotLabel(MORNING)).toBe(true);
     expect(isSlotLabel('Morning 9-11')).toBe(false);

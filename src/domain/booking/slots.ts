@@ -1,6 +1,6 @@
 import { type IsoDate, isZonedInstant, kampalaInstant, kampalaTime } from '../clock.ts';
 
-/** The three sessions of a day; labels exactly as stored and shown, with the en dash (specification, section 3). */
+/** The three sessions of a day; labels exactly as stored and shown, with the en dash. */
 export const slots = [
   { label: 'Morning 9–11', starts: '09:00', ends: '11:00' },
   { label: 'Midday 11:30–13:30', starts: '11:30', ends: '13:30' },

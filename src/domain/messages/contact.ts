@@ -3,7 +3,7 @@ import { errorsInOrder, MIN_NAME, messageLimits, type Reading, requiredText } fr
 import { Email } from '../registration/registration.ts';
 import { cleanLine, cleanText } from '../text.ts';
 
-/** What a contact message may be about (specification, section 5). */
+/** What a contact message may be about. */
 export const programInterests = [
   'hour-of-code',
   'primary-stem-clubs',
@@ -16,7 +16,6 @@ export type ProgramInterest = (typeof programInterests)[number];
 
 export const MIN_MESSAGE = 10;
 
-/** As specified (sections 5 and 8), except for the choice, for which it has no text. */
 export const contactMessages = {
   fullName: 'Your name must be at least 2 characters long',
   email: 'Please enter a valid email address',

@@ -21,5 +21,5 @@ export type StartedPayment =
   | { kind: 'redirect'; reference: string; url: string }
   | { kind: 'offline'; reference: string; code: string };
 
-/** Sent as the phone when the parent gave none (specification, section 7); a number that is never assigned. */
+/** Sent as the phone when the parent gave none: a number that is never assigned. */
 export const PLACEHOLDER_PHONE = '0700000000';

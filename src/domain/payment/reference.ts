@@ -1,6 +1,6 @@
 /**
  * The transaction reference that the payment provider carries for us: prefix, registration id, timestamp and random
- * suffix (specification, section 7), a new one for every attempt.
+ * suffix. Every attempt has a new one.
  */
 const PREFIX = 'HOC';
 

@@ -10,7 +10,7 @@ import {
 import { cleanLine, cleanText } from '../text.ts';
 import { Email } from './registration.ts';
 
-/** The four programs that a registration of interest may name (specification, section 5). */
+/** The four programs that a registration of interest may name. */
 export const programTypes = ['hour_of_code', 'school_clubs', 'mentorship', 'private_tutoring'] as const;
 export type ProgramType = (typeof programTypes)[number];
 
@@ -20,11 +20,10 @@ export type RegisterType = ProgramType | 'foundation';
 export const PROGRAM_MIN_AGE = 5;
 export const PROGRAM_MAX_AGE = 18;
 
-/** When private tutoring may suit a family (specification, section 5). */
+/** When private tutoring may suit a family. */
 const preferredTimes = ['morning', 'afternoon', 'evening', 'weekend', 'flexible'] as const;
 export type PreferredTime = (typeof preferredTimes)[number];
 
-/** As specified (sections 5 and 8); the specification has no texts for the age and the time. */
 export const programRegistrationMessages = {
   fullName: 'Name must be at least 2 characters',
   email: 'Please enter a valid email address',

@@ -24,7 +24,7 @@ function read(details: Record<string, unknown>) {
 }
 
 describe('the form’s messages', () => {
-  it('are those of the specification', () => {
+  it('say what to enter', () => {
     expect(registrationMessages).toMatchObject({
       parentName: "Please enter the parent/guardian's name",
       email: 'Please enter a valid email address',

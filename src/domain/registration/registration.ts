@@ -5,7 +5,7 @@ import { cleanEmail, cleanLine, cleanText } from '../text.ts';
 export const MIN_AGE = 6;
 export const MAX_AGE = 18;
 
-/** The Hour of Code form's messages, in the order of its fields (specification, section 5). */
+/** The Hour of Code form's messages, in the order of its fields. */
 export const registrationMessages = {
   parentName: "Please enter the parent/guardian's name",
   email: 'Please enter a valid email address',

@@ -16,7 +16,7 @@ export const isClosed = (registration: Closing): boolean => closingOf(registrati
 
 /**
  * The visitor's step. It follows from the registration's state and not from the address, except on the slot-first
- * path: `step=calendar` before payment opens the calendar (readings).
+ * path: `step=calendar` before payment opens the calendar.
  */
 export function stepFor(
   registration: (Closing & Pick<RegistrationView, 'appointmentBooked'>) | null,

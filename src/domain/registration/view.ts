@@ -5,7 +5,7 @@ import type { WayBack } from '../payment/way-back.ts';
 /** A registration's state in the API. */
 export type RegistrationStatus = 'pending_payment' | 'paid' | 'cancelled' | 'refunded';
 
-/** A registration as the screens read it (specification, section 3). */
+/** A registration as the screens read it. */
 export interface RegistrationView {
   id: string;
   parentName: string;

@@ -83,7 +83,7 @@ function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> 
     PESAPAL_CONSUMER_KEY: "the sandbox's own",
     PESAPAL_CONSUMER_SECRET: "the sandbox's own",
     PESAPAL_API_BASE: maskAddress(env.payments.pesapal.apiBase),
-    PAYMENT_PRICE: 'the specified UGX 20,000',
+    PAYMENT_PRICE: 'UGX 20,000',
     EMBED_SITES: env.calendar.sites.join(' '),
     CALENDAR_URL: maskAddress(env.calendarFrame.address.replace(/\/[^/]+$/, '')),
     ...(env.calendarFrame.api && {

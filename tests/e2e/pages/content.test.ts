@@ -30,7 +30,7 @@ const KIT = [
 ];
 
 describe('the home page', () => {
-  test('has its sections in the specified order, with their anchors', async () => {
+  test('has its sections in order, with their anchors', async () => {
     const { page } = await open('/');
     await expectInOrder(page, [
       '.price-banner',
@@ -159,7 +159,7 @@ test('/curriculum has three tracks with ages, durations and a level, and three c
   for (const certificate of certificates) expect(certificate).toMatch(/Certificate$/);
 });
 
-test('/contact has the six specified interests, and every way to a person', async () => {
+test('/contact has the six interests, and every way to a person', async () => {
   const { page } = await open('/contact');
   const form = page.locator('#contact form');
   const interests = form.getByLabel('What is it about?').locator('option');

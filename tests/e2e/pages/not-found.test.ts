@@ -15,7 +15,7 @@ const unknown = [
   '/a'.repeat(500),
 ];
 
-test('any other path answers 404 with the specified words', async () => {
+test('any other path answers 404 with the page for it', async () => {
   const { page, expectConsole } = await somero.newPage({ width: 360 });
   expectConsole(/status of 404/);
   for (const path of unknown) {

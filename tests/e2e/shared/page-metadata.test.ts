@@ -120,7 +120,7 @@ describe('the metadata of all pages', () => {
       expect(new Set(paths.map((path) => pick(headOf(path)))).size).toBe(paths.length);
   });
 
-  test('states the fee of UGX 20,000, with the specified range and blurb', () => {
+  test('states the fee of UGX 20,000, with the range of prices and the blurb', () => {
     const [course] = thingsOf('/hour-of-code', 'Course');
     expect(course?.offers).toMatchObject({ price: 20_000, priceCurrency: 'UGX' });
     expect(course).toMatchObject({ typicalAgeRange: '6-18', hasCourseInstance: { courseMode: 'Online' } });

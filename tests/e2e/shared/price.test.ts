@@ -21,7 +21,7 @@ test('no text of content/ names a fee itself', () => {
   );
   const texts = [...stringsIn(Object.values(content)), ...answers];
   expect(texts.filter((text) => text.includes('{price}')).length).toBeGreaterThan(10);
-  // The lowest price is a fact of its own, as specified.
+  // The lowest price is another fact.
   const { lowestPrice } = sampleSchool.facts;
   for (const text of texts.filter((one) => one !== lowestPrice))
     expectNoOtherFee(text.replaceAll('{price}', PRICE), text);
@@ -32,7 +32,7 @@ function stringsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** A text names neither the default fee nor the placeholder. The price range is specified. */
+/** A text names neither the default fee nor the placeholder. The price range is another fact. */
 function expectNoOtherFee(text: string, of: string): void {
   const rest = text.replaceAll('UGX 20,000-50,000', '').replaceAll('prices starting at UGX 15,000', '');
   expect(rest.match(/UGX\W{0,6}(?:15|20),?000|\{price\}/), of).toBeNull();

@@ -21,7 +21,7 @@ beforeAll(learnChat);
 
 describe('the chat', () => {
   const api = apiPerTest();
-  test('answers the specified call with a text, and whether it may be rated', async () => {
+  test('answers with a text, and whether it may be rated', async () => {
     const { status, headers, text } = await api().post('/api/chatbot', call('How much is it?'));
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');

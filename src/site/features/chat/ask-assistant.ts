@@ -13,8 +13,7 @@ interface AssistantReply {
 }
 
 /**
- * Asks the assistant, with the fields of the specification's section 7. Nothing about the page is sent, so that no
- * registration's id can be in it.
+ * Asks the assistant. Nothing about the page is sent, so that no registration's id can be in it.
  */
 export async function askAssistant(
   question: string,

@@ -35,7 +35,7 @@ export function toast(content: ToastContent): { id: number; dismiss: () => void 
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes a toast. Its entry is removed after the delay that the specification names. */
+/** Closes a toast. Its entry is removed after `DISMISSED_REMOVAL_MS`. */
 export function dismissToast(id: number): void {
   if (!entries.some((entry) => entry.id === id && entry.open)) return;
   publish(entries.map((entry) => (entry.id === id ? { ...entry, open: false } : entry)));

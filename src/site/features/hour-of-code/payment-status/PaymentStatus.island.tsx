@@ -18,7 +18,7 @@ import { StatusLine } from './StatusLine.tsx';
 import { statusTitle, viewOf } from './status-view.ts';
 import { useStatus } from './use-status.ts';
 
-/** The toast for a failed booking here (specification, section 8). */
+/** The toast for a failed booking here. */
 const BOOKING_FAILED = 'Could not book your session. Please try again or contact support.';
 
 /** The status of a registration and its next step: payment, calendar or ticket. */

@@ -12,7 +12,7 @@ export const noConnection = problem(
   'Network error: the registration could not be loaded. Please check your connection and try again.',
 );
 
-/** An answer that is not ok, in the specification's words (section 8). */
+/** What a visitor reads when the answer is not ok. */
 export function problemOf(status: number, id: string): StatusProblem {
   if (status === 404) {
     return {

@@ -17,7 +17,7 @@ export function useRegistration(loaded: RegistrationView) {
   return [registration, setRegistration] as const;
 }
 
-/** The toast of a registration that could not be fetched (specification, section 8). */
+/** The toast of a registration that could not be fetched. */
 function reportLoadingError(error: unknown): void {
   const isUnknown = error instanceof ApiError && error.status === 404;
   toast(

@@ -1,4 +1,4 @@
-/** The frame's height before its calendar reports one (specification, section 9). */
+/** The frame's height before its calendar reports one. */
 export const FIRST_HEIGHT = 800;
 const MARGIN = 20;
 const LOWEST = 600;

@@ -5,7 +5,7 @@ import { preferredSession } from '../../state/held-session.ts';
 /** `HeldSeat` says whether the seat is held; over a limit it is not. */
 export const chooseAgain = 'Choose the same session again, or another one.';
 
-/** The toasts of the payment step; texts in quotation marks in section 8 of the specification are literal. */
+/** The toasts of the payment step. */
 export const paymentToasts = {
   inProgress: {
     title: 'Payment In Progress',

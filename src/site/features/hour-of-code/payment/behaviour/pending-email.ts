@@ -8,7 +8,7 @@ export function remindByEmailOnce(registrationId: string, session: SessionKey | 
   if (wasSent) return;
   wasSent = true;
   sendPendingPaymentEmail(registrationId, session).catch((error: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: the specification has this failure logged and nothing more.
+    // biome-ignore lint/suspicious/noConsole: a missing reminder is no reason to interrupt a payment.
     console.warn('The payment reminder could not be asked for', error);
   });
 }
