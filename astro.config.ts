@@ -1,7 +1,6 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { leanPreload } from './src/site/hydration/lean-preload.ts';
 import { requestHandler } from './src/site/render/adapter.ts';
 
 export default defineConfig({
@@ -31,16 +30,18 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), leanPreload()],
+    plugins: [tailwindcss()],
     environments: {
       client: {
         build: {
           rolldownOptions: {
             // Few files for what all islands share: a phone far from the server asks once, and the list of what to ask
-            // for (src/site/hydration/preload.ts) stays short.
+            // for stays short. `page` comes first: a later group would take Vite's preload helper, and every page with
+            // it that group.
             output: {
               codeSplitting: {
                 groups: [
+                  { name: 'page', test: /src.site.(layouts.Page.astro|hydration.(start|open-on-click))/ },
                   { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
                   { name: 'kept', test: /src.site.(api|paths|kept.|ui.load-styles)|content.site/ },
                   { name: 'fields', test: /node_modules.zod.|src.domain.fields/ },

@@ -79,6 +79,7 @@ const page = `<title>A &amp; B | School</title><script src="/_astro/a.js"></scri
 test('the title and the files of a page are found', () => {
   expect(titleOf(page)).toBe('A &amp; B');
   expect(filesOf(page)).toEqual(['/_astro/a.js', '/_astro/b.woff2']);
+  expect(filesOf('import"./page.B1.js";')).toEqual(['/_astro/page.B1.js']);
 });
 
 test('a note begins the content of a page', () => {

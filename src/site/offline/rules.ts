@@ -77,8 +77,8 @@ export function titleOf(html: string): string {
   return (/<title>([^<]*)/.exec(html)?.[1] ?? '').replace(/ \| [^|]*$/, '');
 }
 
-/** The files of this site that a page names. */
-export function filesOf(html: string): string[] {
-  const named = html.matchAll(/["(](\/(?!api\/)[\w./@-]+\.[a-z0-9]+)["?)]/g);
-  return [...new Set(Array.from(named, ([, path = '']) => path))];
+/** The files of this site that a page names, and that a script imports from its own folder. */
+export function filesOf(text: string): string[] {
+  const named = text.matchAll(/["(]((?:\.\/|\/(?!api\/))[\w./@-]+\.[a-z0-9]+)["?)]/g);
+  return [...new Set(Array.from(named, ([, path = '']) => path.replace(/^\.\//, '/_astro/')))];
 }

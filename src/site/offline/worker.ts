@@ -152,19 +152,19 @@ async function put(shelf: Shelf, address: string, answer: Response): Promise<voi
   const headers = new Headers(answer.headers);
   for (const name of ['Content-Encoding', 'Content-Length', 'Vary']) headers.delete(name);
   headers.set(BYTES, String(body.size));
-  const html = shelf === 'files' ? '' : await body.text();
-  headers.set(TITLE, encodeURIComponent(titleOf(html)));
+  const text = shelf !== 'files' || address.endsWith('.js') ? await body.text() : '';
+  headers.set(TITLE, encodeURIComponent(titleOf(text)));
   // Deleted first: the order of the keys is that of the last visits.
   await cache.delete(address);
   await cache.put(address, new Response(body, { headers }));
   await trim(cache, shelves[shelf]);
-  if (html !== '') await putFiles(html);
+  await putFiles(text);
 }
 
 /** The files of a page may come from the browser's memory past the worker. They cost no request. */
-async function putFiles(html: string): Promise<void> {
+async function putFiles(text: string): Promise<void> {
   const cache = await open('files');
-  for (const path of filesOf(html)) {
+  for (const path of filesOf(text)) {
     if (await cache.match(path)) continue;
     const answer = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
     if (answer) await put('files', path, answer);
