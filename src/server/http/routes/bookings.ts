@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import { etag } from 'hono/etag';
 import { readBookingRequest } from '#domain/booking/booking.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -11,7 +12,6 @@ import { calendarFile } from '../../services/bookings/calendar/read-calendar-fil
 import { changeSession } from '../../services/bookings/change-session.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
 import type { RouteDeps } from '../deps.ts';
-import { isUnmodified, tagOf } from '../etag.ts';
 import { countMisses } from '../limits/within-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -87,13 +87,9 @@ function calendarRoutes(deps: RouteDeps, pages: Pages) {
       });
       return framedBy(page, calendar.sites);
     })
-    .get('/embed/booking/:widgetId/seats', async (c) => {
+    .get('/embed/booking/:widgetId/seats', etag(), async (c) => {
       refuseOther(c.req.param('widgetId'));
-      const body = JSON.stringify(await read(bearerOf(c)));
-      const tag = tagOf(body);
-      const headers = { ETag: `"${tag}"`, Vary: 'Authorization', 'Content-Type': 'application/json' };
-      const isKnown = isUnmodified(c.req.header('If-None-Match'), tag);
-      return isKnown ? c.body(null, 304, headers) : c.body(body, 200, headers);
+      return c.json(await read(bearerOf(c)), 200, { Vary: 'Authorization' });
     });
 }
 
