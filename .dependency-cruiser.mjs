@@ -18,7 +18,7 @@ function room(name, from, allowed, comment) {
 }
 
 const AROUND_SERVICES =
-  '^src/server/(context|log|error-causes|fairness/[^/]+|project-folder|with-timeout)\\.ts$';
+  '^src/server/(context|log|error-causes|fairness/[^/]+|project-folder|open-thread|with-timeout)\\.ts$';
 const EXPLAINER = '^explainer/explain-program\\.ts$';
 const GATEWAY_PORT = '^src/server/gateways/[^/]+/port\\.ts$';
 
