@@ -14,7 +14,7 @@ export function judge(what: string, figure: number, { atLeast, atMost }: Target)
   console.log(`${what}, ${target}: ${isReached ? 'reached' : 'MISSED'}`);
 }
 
-export interface Compared {
+interface Compared {
   rounds: number;
   /** The first rounds, with negative numbers, warm up. */
   measured: (round: number) => Promise<number>;

@@ -83,7 +83,7 @@ async function openPage(browser: Browser, address: string) {
 }
 
 /** The text of every script that the page carries inside; data such as JSON-LD is not script. */
-export function inlineScripts(html: string): string {
+function inlineScripts(html: string): string {
   return [...html.matchAll(/<script(\s[^>]*)?>(.*?)<\/script>/gs)]
     .filter(([, attributes = '']) => !/\bsrc=|type="application\/(ld\+)?json"/.test(attributes))
     .map(([, , text]) => text)

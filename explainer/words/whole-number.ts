@@ -12,7 +12,7 @@ export function wholeNumber(expression: Expression | undefined): number | undefi
 }
 
 /** The numbers of `range(…)`, where they are written out; `length` may be more than the numbers listed. */
-export interface CountedRange {
+interface CountedRange {
   first: readonly number[];
   last: number | undefined;
   length: number;

@@ -13,7 +13,7 @@ export interface CallbackPayload {
 }
 
 /** What the checkout page is told to do. */
-export type CheckoutEvent =
+type CheckoutEvent =
   | { type: 'callback'; payload: CallbackPayload }
   | { type: 'retry'; message: string }
   | { type: 'close' };

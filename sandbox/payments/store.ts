@@ -7,7 +7,7 @@ const FIRST_TRANSACTION_ID = 5_000_001;
 const FIRST_REFUND_ID = 75_001;
 
 /** Everything in the store, as JSON can hold it. */
-export interface StoreContents {
+interface StoreContents {
   transactions: Transaction[];
   refunds: Refund[];
   customers: [string, number][];

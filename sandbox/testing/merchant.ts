@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   hash: string | undefined;
   body: {
     event: string;

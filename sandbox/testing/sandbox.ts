@@ -5,7 +5,7 @@ import { type Answer, call, type Envelope } from './call.ts';
 import { checkoutQuery } from './checkout-query.ts';
 import { startMerchant } from './merchant.ts';
 
-export interface PageEvent {
+interface PageEvent {
   type: string;
   payload?: { status: string; tx_ref: string; transaction_id: number | null };
 }

@@ -116,7 +116,7 @@ interface Taken {
  *
  * @throws Error when this machine's clock shows a time before the backup: the numbers of another year would be skipped
  */
-export function receiptsTaken(takenAt: Date, now: Date): Taken {
+function receiptsTaken(takenAt: Date, now: Date): Taken {
   const minutes = Math.floor((now.getTime() - takenAt.getTime()) / MINUTE_MS);
   if (minutes < -WRONG_CLOCK_MINUTES)
     throw new Error(

@@ -52,7 +52,7 @@ export interface Cluster {
   daemons: Record<string, Daemon>;
 }
 
-export interface Member {
+interface Member {
   name: string;
   role: string;
   state: string;

@@ -178,10 +178,7 @@ async function compare(
 }
 
 /** Each parent takes the first session with a seat, so that all but the last are full. */
-export function findUnevenSeats(
-  seats: readonly number[],
-  journeys: readonly Pick<Journey, 'session'>[],
-): string[] {
+function findUnevenSeats(seats: readonly number[], journeys: readonly Pick<Journey, 'session'>[]): string[] {
   const capacity = offer.seatsPerSession;
   const wanted = journeys.filter(({ session }) => session !== null).length;
   const full = seats.filter((count) => count === capacity).length;

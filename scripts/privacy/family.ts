@@ -1,4 +1,4 @@
-import { StoredEmail } from '../../src/domain/registration/registration.ts';
+import { Email } from '../../src/domain/registration/registration.ts';
 import {
   type Family,
   findFamiliesById,
@@ -15,7 +15,7 @@ import { counted } from '../staff/session.ts';
  */
 export async function familyOf({ ctx }: CommandContext, text: string): Promise<Family> {
   if (!text.includes('@')) return singleMatch(await findFamiliesById(ctx, text), text, recordCounts);
-  const email = StoredEmail.safeParse(text).data;
+  const email = Email.safeParse(text).data;
   if (!email) throw new Error(`${text} is not an e-mail address. Write name@host.example.`);
   const family = await findFamilyByEmail(ctx, email);
   if (recordCounts(family) !== '') return family;

@@ -4,7 +4,7 @@ import { sampleSchool } from '../../content/sample/school.ts';
 import { checkSchool } from '../../src/domain/school/school.ts';
 
 /** A document as a file has it, with the version that it was exported from. */
-export interface SchoolFile {
+interface SchoolFile {
   document: unknown;
   /** The sample's, 0, for a new document. */
   version: number;

@@ -50,7 +50,7 @@ export interface RunningServer {
 const STOP_GRACE_MS = 15_000;
 
 /** Pages from their sources, for developers: none is cached, and the files are those of `public`. */
-export type PagesFromSources = Pick<BuiltSite, 'renderPage'>;
+type PagesFromSources = Pick<BuiltSite, 'renderPage'>;
 
 /**
  * Puts the server together: environment, database, gateways, services, jobs, listener.
@@ -222,7 +222,7 @@ async function withoutDeveloperChecks<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Runs the server until the process is asked to end. */
-export async function runServer(): Promise<RunningServer> {
+async function runServer(): Promise<RunningServer> {
   requireOpenFiles();
   const server = await startServer(readEnv(process.env));
   onStopSignal(server.stop, () => process.exit(1));

@@ -1,6 +1,6 @@
 import type { Outcome } from './play.ts';
 
-export interface Expectation extends Outcome {
+interface Expectation extends Outcome {
   /** The answers to the page's verification calls after a callback. */
   told: string[];
   /** The seconds after Pay until then. */

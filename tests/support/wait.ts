@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export type EventuallyOptions = {
+type EventuallyOptions = {
   /** Milliseconds until it gives up. */
   timeout?: number;
   /** Milliseconds between two tries. */

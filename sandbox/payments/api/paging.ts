@@ -4,7 +4,7 @@ const PAGE_SIZE = 10;
 const DAY_MS = 24 * 3_600_000;
 
 /** Which part of a list is asked for: whole days from `from` to `to`, and a page of ten. */
-export interface ListQuery {
+interface ListQuery {
   since: number;
   until: number;
   page: number;

@@ -27,7 +27,7 @@ export function readOrder(body: Record<string, unknown>): Order | string {
   return faultOf(order) ?? order;
 }
 
-export function faultOf(order: Order): string | null {
+function faultOf(order: Order): string | null {
   if (!order.reference) return 'tx_ref is required';
   if (!(order.amount > 0)) return 'amount must be a number above 0';
   if (!/^[A-Z]{3}$/.test(order.currency)) return 'currency must be three capital letters';

@@ -6,7 +6,7 @@ import type { NoAnswer } from './no-answer.ts';
  * - `sent`: the provider accepted it. `done`: it was paid out. `failed`: it was not paid out, and staff must act.
  */
 export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
-export type RefundState = (typeof refundStates)[number];
+type RefundState = (typeof refundStates)[number];
 
 /** A provider's answer about a refund. `unknown`: an outage, a time-out, or an unreadable answer. */
 export type RefundAnswer =

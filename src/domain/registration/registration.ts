@@ -54,14 +54,6 @@ export const Email = z.pipe(
     ),
 );
 
-/** An address to look up: also one that was stored before `Email` became as strict as it is. */
-export const StoredEmail = z.pipe(
-  z.pipe(z.string(registrationMessages.email), z.transform(cleanLine)),
-  z
-    .string()
-    .check(z.maxLength(limits.email, registrationMessages.email), z.regex(/.@./, registrationMessages.email)),
-);
-
 /** An optional phone, as it was typed; `''` for none. */
 export const Phone = optionalText(cleanLine, limits.phone);
 

@@ -10,7 +10,7 @@ const EXACT_MS = 1_000;
 /** A machine's clock that differs by more is reported. */
 const DIFFERENCE_MS = 5_000;
 
-export interface SharedClock extends Clock {
+interface SharedClock extends Clock {
   stop(): void;
 }
 

@@ -8,11 +8,10 @@ import {
 } from '#domain/registration/program-registration.ts';
 import {
   type ChildRegistration,
-  type Email,
+  Email,
   Phone,
   readChildRegistration,
   registrationMessages,
-  type StoredEmail,
 } from '#domain/registration/registration.ts';
 
 /** @throws DomainError `invalid`: the first message in the form's order, and every field at fault */
@@ -20,16 +19,9 @@ export function childRegistrationOf(body: Readonly<Record<string, unknown>>): Ch
   return valid(readChildRegistration(body));
 }
 
-/**
- * Reads one e-mail address, by the rule for new ones or the one for stored ones.
- *
- * @throws DomainError `invalid`
- */
-export function readEmail(
-  body: Readonly<Record<string, unknown>>,
-  rule: typeof Email | typeof StoredEmail,
-): string {
-  const parsed = rule.safeParse(body.email);
+/** @throws DomainError `invalid` */
+export function readEmail(body: Readonly<Record<string, unknown>>): string {
+  const parsed = Email.safeParse(body.email);
   if (parsed.success) return parsed.data;
   const message = registrationMessages.email;
   throw new DomainError('invalid', message, { errors: [{ path: 'email', message }] });

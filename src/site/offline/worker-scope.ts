@@ -1,9 +1,9 @@
 /** What the workers use of their global scope: TypeScript's own types of it contradict those of a page. */
-export interface LifetimeEvent extends Event {
+interface LifetimeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-export interface InstallEvent extends LifetimeEvent {
+interface InstallEvent extends LifetimeEvent {
   /** In Chromium from 123 on: these requests do not start the worker. */
   addRoutes?(rules: readonly unknown[]): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface FetchEvent extends LifetimeEvent {
   respondWith(answer: Promise<Response>): void;
 }
 
-export interface WorkerScope {
+interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly { url: string }[]>;

@@ -9,7 +9,7 @@ import type { Somero, VisitorOptions } from './somero.ts';
 
 export const WIDGET = '/embed/booking/hour-of-code';
 
-export interface OpenWidget extends VisitorOptions {
+interface OpenWidget extends VisitorOptions {
   /** The registration of the calendar; without one it has no grant. */
   id?: string;
   date?: string;

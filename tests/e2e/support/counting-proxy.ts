@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { freePort } from '#tests/support/programs/ports.ts';
 
-export interface CountingProxy {
+interface CountingProxy {
   origin: string;
   /** What was asked for since the last call, such as `GET /about`, and the bytes that came for it. */
   take(): { requests: string[]; bytes: number };

@@ -28,7 +28,7 @@ export interface SandboxTransaction {
 }
 
 /** One request as it came over the wire. */
-export interface SeenRequest {
+interface SeenRequest {
   url: string;
   referer: string | undefined;
   cookie: string | undefined;

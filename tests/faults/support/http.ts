@@ -5,7 +5,7 @@ export interface Answer<Body> {
   body: Body;
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Sent as JSON. */
   json?: unknown;
   headers?: Readonly<Record<string, string>>;

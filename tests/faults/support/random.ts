@@ -5,7 +5,7 @@ import type { TestContext } from 'vitest';
 export type Random = () => number;
 
 /** Mulberry32. */
-export function seededRandom(seed: number): Random {
+function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -12,14 +12,14 @@ export interface SandboxTransaction {
   amount: number;
 }
 
-export interface SandboxMail {
+interface SandboxMail {
   id: number;
   to: string[];
   subject: string;
   messageId: string;
 }
 
-export interface SandboxDelivery {
+interface SandboxDelivery {
   id: number;
   outcome: 'sending' | 'delivered' | 'failed';
   responseStatus: number | null;

@@ -24,7 +24,7 @@ export interface Site {
   start(): Promise<NodeProcess>;
 }
 
-export interface SiteOptions {
+interface SiteOptions {
   data: Data;
   /** The third parties that it speaks to. */
   sandbox: Pick<TestSandbox, 'origin' | 'smtpPort'>;

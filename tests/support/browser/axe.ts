@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import axeCore from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
 
-export type AxeOptions = {
+type AxeOptions = {
   /** CSS selector of the part to examine; the whole page by default. */
   include?: string;
   disableRules?: readonly string[];
@@ -13,7 +13,7 @@ export type AxeOptions = {
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 type WithAxe = { axe: { finishRun(partials: unknown, options: RunOptions): Promise<unknown> } };
 
-export type AxeViolation = { rule: string; impact: string; help: string; elements: string[] };
+type AxeViolation = { rule: string; impact: string; help: string; elements: string[] };
 
 /**
  * Examines a page for accessibility, WCAG 2.2 AA and axe's best practices: `expect(await axe(page)).toEqual([])`. It

@@ -19,7 +19,7 @@ async function prepareDatabase(url: string): Promise<void> {
   await database.close();
 }
 
-export interface SharedDatabase {
+interface SharedDatabase {
   url: string;
   database: Database;
   empty(): Promise<void>;

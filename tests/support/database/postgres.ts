@@ -9,7 +9,7 @@ import { findPostgres } from '../programs/programs.ts';
 import { type Watchdog, type WatchdogOptions, whenThisProcessDies } from '../programs/watchdog.ts';
 import { createDatabase, type DatabaseTemplate, isAnswering } from './databases.ts';
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** Whether commits reach the disk: off for ordinary tests, on where faults or speed are examined. */
   fsync?: boolean;
   /** Server settings as in postgresql.conf; they override those set here. */

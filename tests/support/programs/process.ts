@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { whenThisProcessDies } from './watchdog.ts';
 
-export type OutputStream = 'stdout' | 'stderr';
-export type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null };
+type OutputStream = 'stdout' | 'stderr';
+type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null };
 
 export type NodeProcess = AsyncDisposable & {
   readonly pid: number;
@@ -21,7 +21,7 @@ export type NodeProcess = AsyncDisposable & {
   kill9(): Promise<ProcessEnd>;
 };
 
-export type SpawnNodeOptions = { cwd?: string };
+type SpawnNodeOptions = { cwd?: string };
 
 type Waiter = { pattern: RegExp; found: (match: RegExpMatchArray) => void };
 

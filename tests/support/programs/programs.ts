@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-export type PostgresPrograms = { bin: string; version: string };
-export type SearchOptions = {
+type PostgresPrograms = { bin: string; version: string };
+type SearchOptions = {
   /** Whether Debian's package may be installed when nothing was found. */
   install?: boolean;
 };

@@ -27,7 +27,7 @@ export const MORNING = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' 
 export const MIDDAY = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' } as const;
 
 /** All fields of the calls' answers. */
-export interface AnswerBody {
+interface AnswerBody {
   success: boolean;
   message: string;
   errors: FieldError[];

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { openDatabase } from '#server/db/open.ts';
 
-export interface Rush {
+interface Rush {
   answers: Record<number, number>;
   ms: number;
   booked: number;

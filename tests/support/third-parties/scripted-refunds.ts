@@ -8,7 +8,7 @@ import type {
 } from '#server/gateways/payments/port.ts';
 
 /** A refund in the provider's records. */
-export interface ScriptedRefund {
+interface ScriptedRefund {
   refundId: string;
   transactionId: string;
   amount: number;

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
-export type TestCounts = { passed: number; failed: number; skipped: number };
+type TestCounts = { passed: number; failed: number; skipped: number };
 
 /** `12 passed, 0 failed`, with `, 1 skipped` only when some were. */
 export function closingLine({ passed, failed, skipped }: TestCounts): string {
@@ -11,7 +11,7 @@ export function closingLine({ passed, failed, skipped }: TestCounts): string {
  * Counts tests. A failure outside a test (an unreadable file, a failing hook, an unhandled error) counts as a failed
  * test, so that the line agrees with the exit code.
  */
-export function countTests(modules: readonly TestModule[], unhandledErrors = 0): TestCounts {
+function countTests(modules: readonly TestModule[], unhandledErrors = 0): TestCounts {
   const counts: TestCounts = { passed: 0, failed: unhandledErrors, skipped: 0 };
   for (const module of modules) {
     const failedBefore = counts.failed;

@@ -10,7 +10,7 @@ import { type CountedRule, counted, messageMails, tooManyMessage, unpaidSeats } 
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { createLimiter, type Limiter, type LimiterOptions, type Reservation, reserve } from './limiter.ts';
 
-export type CountedName = keyof typeof counted;
+type CountedName = keyof typeof counted;
 
 /** The bounds of `bounds.ts`, for the present visitor. */
 export interface Limits {

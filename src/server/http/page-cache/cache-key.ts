@@ -13,7 +13,7 @@ export interface CacheKey {
 }
 
 /** The cached pages that have a fixed address. */
-export const cachedPages = new Map<string, { shows: readonly Shown[]; unless?: readonly string[] }>(
+const cachedPages = new Map<string, { shows: readonly Shown[]; unless?: readonly string[] }>(
   fixedPages.flatMap(({ path, shows, unless }) =>
     shows ? [[path, { shows, ...(unless && { unless }) }]] : [],
   ),

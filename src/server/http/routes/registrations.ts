@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { Email, StoredEmail } from '#domain/registration/registration.ts';
 import { askSooner } from '../../services/payments/watch/ask-sooner.ts';
 import { readRegistration } from '../../services/registration-view/read-registration.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
@@ -49,11 +48,11 @@ export function registrationRoutes(deps: RouteDeps) {
       c.json({ registration: await readCounted(c.req.param('id')) }),
     )
     .post('/api/registrations/:id/email', async (c) => {
-      await correctWithinLimits(deps, c.req.param('id'), readEmail(await readJson(c), Email));
+      await correctWithinLimits(deps, c.req.param('id'), readEmail(await readJson(c)));
       return c.json({ success: true, registration: await readRegistration(ctx, c.req.param('id')) });
     })
     .post('/api/resume-link', async (c) => {
-      const email = readEmail(await readJson(c), StoredEmail);
+      const email = readEmail(await readJson(c));
       await askForLink(deps, email);
       return c.json({ success: true, message: linkNotice.description }, 202);
     })

@@ -29,11 +29,4 @@ describe('a stored e-mail', () => {
   ] as const)('is refused without the data of its kind: %s %j', (kind, data) => {
     expect(() => readEmail(row(kind, data))).toThrow();
   });
-
-  it.each([
-    ['booking_changed', {}, { change: 'link' }],
-    ['refund_done', { refundId: 'r' }, { refundId: 'r' }],
-  ] as const)('is read as it was stored by an older version: %s', (kind, data, read) => {
-    expect(readEmail(row(kind, data)).data).toEqual(read);
-  });
 });

@@ -34,11 +34,7 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_booked'), data: bounds.extend({ after: z.enum(choiceLeads) }) }),
   z.object({
     kind: z.literal('booking_changed'),
-    // In old e-mails it is missing for a link.
-    data: bounds.extend({
-      change: z.enum(['time', 'link']).default('link'),
-      from: z.object(session).optional(),
-    }),
+    data: bounds.extend({ change: z.enum(['time', 'link']), from: z.object(session).optional() }),
   }),
   z.object({
     kind: z.literal('booking_refused'),
@@ -52,8 +48,8 @@ const content = z.discriminatedUnion('kind', [
     kind: z.literal('refund_done'),
     data: bounds.extend({
       refundId: z.string(),
-      /** The version is the one of the calendar entry that cancels the booking. Old e-mails have none of it. */
-      cancelled: z.object({ ...session, version: z.number() }).nullish(),
+      /** The version is the one of the calendar entry that cancels the booking. */
+      cancelled: z.object({ ...session, version: z.number() }).nullable(),
     }),
   }),
   // The old address, which is told about the new one.

@@ -9,7 +9,7 @@ const EVERY_MS = 1_000;
 
 type Following = Pick<Context, 'database' | 'log' | 'price'>;
 
-export interface FollowedSchool {
+interface FollowedSchool {
   /** The version of the document that this process shows. */
   version(): number;
   /** Calls this after each newer document is shown. */

@@ -11,7 +11,7 @@ import { readSchool, SAMPLE_VERSION } from './read-school.ts';
 
 type Importing = Pick<Context, 'database' | 'clock'>;
 
-export interface SchoolImport {
+interface SchoolImport {
   document: unknown;
   who: string;
   note?: string | undefined;
@@ -19,7 +19,7 @@ export interface SchoolImport {
   basedOn: number;
 }
 
-export interface ImportedSchool {
+interface ImportedSchool {
   version: number;
   /** The paths that changed; none when the document is the current one, which is then not imported again. */
   changed: string[];

@@ -9,7 +9,7 @@ import { schoolVersions } from '../../db/schema/index.ts';
 /** The version of the sample, which is shown until a document is imported. */
 export const SAMPLE_VERSION = 0;
 
-export interface CurrentSchool {
+interface CurrentSchool {
   school: School<SchoolTexts>;
   version: number;
 }

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { schoolVersions } from '../../db/schema/index.ts';
 
-export type SchoolVersion = Omit<typeof schoolVersions.$inferSelect, 'document'>;
+type SchoolVersion = Omit<typeof schoolVersions.$inferSelect, 'document'>;
 
 /** Every version, the newest first, without the documents. */
 export function schoolHistory({ database }: Pick<Context, 'database'>): Promise<SchoolVersion[]> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Email, registrationMessages, StoredEmail } from '#domain/registration/registration.ts';
+import { Email, registrationMessages } from '#domain/registration/registration.ts';
 import type { FormAnswer } from '#site/locals.ts';
 import { Failure } from '#site/ui/form/Failure.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
@@ -25,7 +25,7 @@ export function EmailForm(props: EmailFormProps) {
   const { action, intent, formToken, answer, label, value, button, failed, send, children } = props;
   const { errorOf, isBusy, failure, onInput, onSubmit } = useSubmit({
     answered: answer?.errors,
-    read: (form) => readEmail(form, intent === 'send-link' ? StoredEmail : Email),
+    read: readEmail,
     send,
     failed,
   });
@@ -59,8 +59,8 @@ export function EmailForm(props: EmailFormProps) {
   );
 }
 
-function readEmail(form: HTMLFormElement, rule: typeof Email | typeof StoredEmail): FormReading<string> {
-  const email = rule.safeParse(new FormData(form).get('email'));
+function readEmail(form: HTMLFormElement): FormReading<string> {
+  const email = Email.safeParse(new FormData(form).get('email'));
   if (email.success) return { value: email.data, errors: [] };
   return { value: null, errors: [{ path: 'email', message: registrationMessages.email }] };
 }

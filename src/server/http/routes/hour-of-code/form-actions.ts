@@ -1,6 +1,5 @@
 import { readBookingRequest } from '#domain/booking/booking.ts';
 import { paymentPath, payStatusPath } from '#domain/registration/pages.ts';
-import { Email, StoredEmail } from '#domain/registration/registration.ts';
 import { bookSession } from '../../../services/bookings/book-session.ts';
 import { changeSession } from '../../../services/bookings/change-session.ts';
 import type { Verification } from '../../../services/payments/settlement/verify-payment.ts';
@@ -37,11 +36,11 @@ export const formActions: Readonly<Record<string, FormAction>> = {
     return registrationPages[page](await registerWithinLimits(deps, input, formKey(deps, fields)));
   },
   'send-link': async (deps, _id, fields) => {
-    await askForLink(deps, readEmail(fields, StoredEmail));
+    await askForLink(deps, readEmail(fields));
     return '/hour-of-code?returned=link';
   },
   'change-email': async (deps, id, fields, page) => {
-    await correctWithinLimits(deps, id, readEmail(fields, Email));
+    await correctWithinLimits(deps, id, readEmail(fields));
     return `${registrationPages[page](id)}?returned=email`;
   },
   pay: async (deps, id, fields, page) => {

@@ -7,7 +7,7 @@ import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { lockSeats } from './seat-outlook.ts';
 import { raiseForAnother } from './without-seat.ts';
 
-export type BookingOutcome =
+type BookingOutcome =
   | 'booked'
   | 'existing'
   | 'elsewhere'
