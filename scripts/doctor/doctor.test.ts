@@ -27,6 +27,7 @@ describe('the doctor', () => {
     expect(text).toMatch(/✘ Mail, Connection: failed/);
     expect(text).toMatch(/✘ Work, Mails: 1 wait, the oldest for 2 h\n {4}Check SMTP_URL/);
     expect(text).toMatch(/✘ Work, Reconciliation, flutterwave: the last full day ended \d+ days ago/);
+    expect(text).toMatch(/! School, .+: the sample's facts: facts\.email, .+\n {4}Write your own/);
     expect(text).not.toContain('✔');
     expect(text).toContain('Something is wrong.');
     expect(await ctx.database.db.select().from(emails)).toEqual(before);

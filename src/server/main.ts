@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { offer } from '#content/offer.ts';
-import { site } from '#content/school.ts';
 import type { Clock } from '#domain/clock.ts';
-import { sampleFactsOf } from '#domain/school/sample-facts.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openSharedClock } from './db/shared-clock.ts';
@@ -34,6 +32,7 @@ import { schoolProjects } from './services/assistant/tools/school-projects.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
+import { ownFactsTodo, sampleFactsLeft } from './services/diagnostics/check-school.ts';
 import { hostedOrigins } from './services/payments/attempts/find-provider.ts';
 import { followSchool } from './services/school/follow-school.ts';
 import { settingsOf } from './settings.ts';
@@ -173,13 +172,11 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
 }
 
 /** A family must not be sent to an address of the sample. A demonstration may show the sample. */
-function refuseSample({ production, demonstration, meetingLinkPattern }: Env): void {
-  if (!production || demonstration) return;
-  const sample = sampleFactsOf({ ...site, meetingLinkPattern });
-  if (sample.length === 0) return;
-  throw new Error(
-    `The school's document still has addresses of the sample: ${sample.join(', ')}. Write your own: npm run school -- export, change the file, npm run school -- import.`,
-  );
+function refuseSample(env: Env): void {
+  if (!env.production || env.demonstration) return;
+  const left = sampleFactsLeft({ settings: settingsOf(env) });
+  if (left.length === 0) return;
+  throw new Error(`The school's document still has facts of the sample: ${left.join(', ')}. ${ownFactsTodo}`);
 }
 
 function calendarOf({ calendarFrame: { api }, formTokenSecret }: Env): Context['calendar'] {

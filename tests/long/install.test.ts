@@ -115,10 +115,10 @@ test.runIf(canRun)(
     expect(inside('somero restart', { fails: true })).toContain('SMTP_URL');
     for (const [name, value] of Object.entries(settings))
       inside(`sed -i 's#^${name}=$#${name}=${value}#' /etc/somero/somero.env`);
-    expect(inside('somero restart', { fails: true })).toContain('addresses of the sample');
+    expect(inside('somero restart', { fails: true })).toContain('facts of the sample');
     inside('somero school export --to /tmp/school.json');
     inside(
-      "sed -i -E 's#(techrise|facebook|instagram|linkedin|youtube|x)\\.example#gulu-code.org#' /tmp/school.json",
+      'sed -i -E \'s#(techrise|facebook|instagram|linkedin|youtube|x)\\.example#gulu-code.org#; s#256 ?700 ?000 ?000#256772345678#; s#"000000"#"443210"#; s#Sample Street 1#Airfield Road 7#\' /tmp/school.json',
     );
     inside('somero school import /tmp/school.json');
     inside(install);

@@ -7,8 +7,12 @@ export function isSampleAddress(address: string): boolean {
   return /(?:^|\.)example(?:\.(?:com|net|org))?$/.test(host);
 }
 
-/** The facts that nobody has changed yet: a family must never be sent to one of these. */
-export function sampleFactsOf({ email, supportEmail, meetingLinkPattern, links }: Facts): string[] {
+/**
+ * The paths of the facts that still are the sample's: a family must never be sent to one of these. Addresses are known by
+ * their reserved names; numbers and places, which have none, by the sample itself.
+ */
+export function sampleFactsOf(facts: Facts, sample: Facts): string[] {
+  const { email, supportEmail, meetingLinkPattern, links } = facts;
   const addresses = {
     'facts.email': email,
     'facts.supportEmail': supportEmail,
@@ -18,5 +22,11 @@ export function sampleFactsOf({ email, supportEmail, meetingLinkPattern, links }
     'facts.links.wiki.href': links.wiki.href,
     ...Object.fromEntries(links.social.map(({ href }, at) => [`facts.links.social.${at}.href`, href])),
   };
-  return Object.entries(addresses).flatMap(([path, address]) => (isSampleAddress(address) ? [path] : []));
+  return [
+    ...Object.entries(addresses).flatMap(([path, address]) => (isSampleAddress(address) ? [path] : [])),
+    ...(['phone', 'messagingNumber', 'till'] as const).flatMap((name) =>
+      facts[name] === sample[name] ? [`facts.${name}`] : [],
+    ),
+    ...(facts.hub.address === sample.hub.address ? ['facts.hub.address'] : []),
+  ];
 }

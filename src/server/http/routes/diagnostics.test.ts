@@ -120,6 +120,7 @@ describe('the diagnostics', () => {
       'Database',
       'Mail',
       'Work',
+      'School',
       'Jobs',
       'Clock',
       'Build',

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPayments } from './check-payments.ts';
+import { checkSchool } from './check-school.ts';
 import { checkWork } from './check-work.ts';
 import { runCheck } from './run-check.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -22,6 +23,7 @@ export async function examine({ ctx, around, areJobsRunning }: Examined): Promis
     runCheck('Database', () => checkDatabase(ctx)),
     runCheck('Mail', () => checkMail(around)),
     runCheck('Work', () => checkWork(ctx, around)),
+    runCheck('School', () => checkSchool(ctx, around)),
     ...(areJobsRunning
       ? [runCheck('Jobs', () => [areJobsRunning() ? good('Workers', 'running') : bad('Workers', 'stopped')])]
       : []),
