@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { slots } from '#domain/booking/slots.ts';
 import type { Facts } from '#domain/school/facts.ts';
 import { type Palette, themesOf } from '#domain/school/palette.ts';
@@ -14,6 +15,8 @@ export interface ShownSchool {
   site: Facts;
   /** What a session costs: `UGX 20,000`. */
   price: string;
+  /** The address of the logo; empty where there is none. */
+  logoPath: string;
   palette: Palette;
   themes: ReturnType<typeof themesOf>;
   texts: SchoolTexts;
@@ -27,10 +30,19 @@ export function fillSchool({ facts, palette, texts }: School<SchoolTexts>, price
   return {
     site: facts,
     price,
+    logoPath: logoPathOf(facts),
     palette,
     themes: themesOf(palette),
     texts: fill(texts, { ...values, refundRule }),
   };
+}
+
+/** The address changes with the logo, so that browsers may keep it. */
+function logoPathOf({ logo }: Facts): string {
+  if (logo === '') return '';
+  if (logo === sampleSchool.facts.logo) return '/logo.svg';
+  const digest = createHash('sha256').update(logo).digest('hex').slice(0, 8);
+  return `/logo-${digest}.${logo.startsWith('<') ? 'svg' : 'png'}`;
 }
 
 /** Shown until a process knows its price (`showSchool`). */

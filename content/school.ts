@@ -7,7 +7,7 @@ let shown: ShownSchool = shownSample;
  * Live bindings: they change when the school does, so what is read from them is read where it is used, never when a
  * module is loaded (content/school.test.ts).
  */
-export let { site, price, palette, themes } = shown;
+export let { site, price, logoPath, palette, themes } = shown;
 export let {
   about,
   certificates,
@@ -37,7 +37,7 @@ export let {
 export function showSchool(school: ShownSchool): void {
   if (school === shown) return;
   shown = school;
-  ({ site, price, palette, themes } = shown);
+  ({ site, price, logoPath, palette, themes } = shown);
   ({
     about,
     certificates,

@@ -1,4 +1,5 @@
 import type { Facts } from '#domain/school/facts.ts';
+import { logo, mark } from './pictures.ts';
 
 /** Who the school is and how to reach it. */
 export const facts: Facts = {
@@ -13,7 +14,8 @@ export const facts: Facts = {
   priceRange: 'UGX 20,000-50,000',
   lowestPrice: 'UGX 15,000',
   year: 2023,
-  logo: '/logo.svg',
+  logo,
+  mark,
   kit: 'TechRise Africa Kit',
   email: 'hello@techrise.example',
   supportEmail: 'help@techrise.example',

@@ -1,5 +1,6 @@
+import { problemsOf } from '../../src/server/services/school/check-document.ts';
 import type { StaffCommand } from '../staff/run.ts';
-import { problemsOf, readSchoolFile } from './school-file.ts';
+import { readSchoolFile } from './school-file.ts';
 
 export const check: StaffCommand = {
   takes: '<file>',
@@ -7,7 +8,7 @@ export const check: StaffCommand = {
     ([file = '']) =>
     async () => {
       const { document } = await readSchoolFile(file);
-      const text = problemsOf(document);
+      const text = await problemsOf(document);
       return text === '' ? `${file} is in order.` : { text, isWrong: true };
     },
 };

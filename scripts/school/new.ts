@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { sampleSchool } from '../../content/sample/school.ts';
 import { Facts } from '../../src/domain/school/facts.ts';
 import { lowContrasts } from '../../src/domain/school/palette.ts';
+import { problemsOf } from '../../src/server/services/school/check-document.ts';
 import type { StaffCommand } from '../staff/run.ts';
-import { problemsOf, writeSchoolFile } from './school-file.ts';
+import { writeSchoolFile } from './school-file.ts';
 
 /** Asks until an answer has no problem; the problem of the last one is shown with the question. */
 export type Ask = (question: string) => Promise<string>;
@@ -71,6 +72,8 @@ export async function askForSchool(ask: Ask): Promise<unknown> {
       hub: { name: `The hub, ${city}`, address: city },
       messagingNumber: digits(messagingNumber),
       meetingLinkPattern: patternOf(meetings),
+      logo: '',
+      mark: '',
     },
     palette: { ...palette, night: colour },
     texts,
@@ -85,7 +88,7 @@ export const newSchool: StaffCommand = {
       const terminal = createInterface({ input: process.stdin, output: process.stdout });
       try {
         const document = await askForSchool((question) => terminal.question(question));
-        const problems = problemsOf(document);
+        const problems = await problemsOf(document);
         if (problems !== '') throw new Error(problems);
         await writeSchoolFile(file, { document, version: 0 });
         return `${file} is ready. Change what else is yours in it, then: npm run school -- import ${file}`;

@@ -1,7 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { textRules } from '../../content/fill-school.ts';
-import { sampleSchool } from '../../content/sample/school.ts';
-import { checkSchool } from '../../src/domain/school/school.ts';
+import { dirname, extname, resolve } from 'node:path';
 
 /** A document as a file has it, with the version that it was exported from. */
 interface SchoolFile {
@@ -27,7 +25,22 @@ export async function readSchoolFile(file: string): Promise<SchoolFile> {
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`${file} is no document.`);
   const { version = 0, ...document } = parsed as { version?: unknown };
   if (!Number.isInteger(version)) throw new Error(`${file}: version must be the number that export wrote.`);
-  return { document, version: version as number };
+  return { document: await withPictures(document, dirname(file)), version: version as number };
+}
+
+/** Puts the files that a document names as its pictures into it: `"logo": "logo.svg"`. */
+async function withPictures(document: { facts?: unknown }, folder: string): Promise<unknown> {
+  const facts = { ...(document.facts as Record<string, unknown>) };
+  for (const name of ['logo', 'mark']) {
+    const given = facts[name];
+    if (typeof given !== 'string' || !/^[^<\n]{1,200}\.(?:svg|png)$/i.test(given)) continue;
+    const data = await readFile(resolve(folder, given)).catch(() => {
+      throw new Error(`facts.${name}: there is no file ${resolve(folder, given)}.`);
+    });
+    const isDrawing = extname(given).toLowerCase() === '.svg';
+    facts[name] = isDrawing ? data.toString() : `data:image/png;base64,${data.toString('base64')}`;
+  }
+  return 'facts' in document ? { ...document, facts } : document;
 }
 
 /** Never over a file that there is. */
@@ -41,10 +54,4 @@ export async function writeSchoolFile(file: string, { document, version }: Schoo
       { cause },
     );
   });
-}
-
-/** Every problem on a line of its own; empty for a good document. */
-export function problemsOf(document: unknown): string {
-  const { problems = [] } = checkSchool(document, sampleSchool, textRules);
-  return problems.map(({ path, message }) => `${path} ${message}`).join('\n');
 }

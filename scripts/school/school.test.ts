@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { problemsOf } from '#server/services/school/check-document.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { askForSchool } from './new.ts';
 import { school } from './school.ts';
-import { problemsOf } from './school-file.ts';
 
 let world: World;
 let folder: string;
@@ -66,7 +66,7 @@ test('a new document from ten answers is in order, and a wrong answer is asked f
   expect(asked).toHaveLength(12);
   expect(asked[5]).toMatch(/^must be an e-mail address/);
   expect(asked[10]).toMatch(/^light: brand on paper has .*less than 4.5:1/);
-  expect(problemsOf(document)).toBe('');
+  expect(await problemsOf(document)).toBe('');
   expect(document).toMatchObject({
     facts: {
       city: 'Gulu',

@@ -1,4 +1,4 @@
-import { hourOfCode, site } from '#content/school.ts';
+import { hourOfCode, logoPath, site } from '#content/school.ts';
 import type { Database } from './db/open.ts';
 import type { Env } from './env/env.ts';
 import { createCallTurns } from './fairness/call-turns.ts';
@@ -29,7 +29,7 @@ export async function loadPayments(
       return `${hourOfCode.title} session`;
     },
     get logoUrl() {
-      return `${env.publicOrigin}${site.logo}`;
+      return `${env.publicOrigin}${logoPath || '/icon-512.png'}`;
     },
     takeTurn: createCallTurns(callsPerMinute),
     flutterwave: { ...flutterwave, paymentOptions: options },

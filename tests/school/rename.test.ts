@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { fillSchool } from '#content/fill-school.ts';
@@ -51,7 +52,10 @@ const withoutArticles = (text: string) => text.replaceAll(/<item>.*?<\/item>/gs,
 const withoutSamples = (text: string) =>
   text.replaceAll(/UGX [\d,]+|(?<!@)(?:meet\.)?techrise\.example|-71c0@techrise\.example/g, '');
 
-const read = async (address: string) => (await call<string>('GET', address)).body;
+async function read(address: string): Promise<string> {
+  const { body } = await call<unknown>('GET', address);
+  return typeof body === 'string' ? body : JSON.stringify(body);
+}
 
 describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign }) => {
   test('is shown by every page two seconds after its import, and the sample by none', async () => {
@@ -66,10 +70,15 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
       '/sitemap.xml',
       '/robots.txt',
       '/rss.xml',
+      '/site.webmanifest',
+      '/icon.svg',
     ];
     // Every page is cached, with the sample, before the import.
-    for (const path of paths) expect(typeof (await read(origin + path))).toBe('string');
+    for (const path of paths) expect((await read(origin + path)).length).toBeGreaterThan(20);
     expect(await read(`${origin}/`)).toContain('TechRise Africa');
+    const pictures = ['/icon-192.png', '/favicon.ico', '/social/about.png', '/social/home.png'];
+    const drawn = () => Promise.all(pictures.map((path) => digestOf(origin + path)));
+    const before = await drawn();
 
     const database = await openDatabase(url);
     try {
@@ -81,6 +90,8 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
     const { name } = school.facts;
     await eventually(async () => (await read(`${origin}/`)).includes(name), { timeout: 2_000 });
 
+    const after = await drawn();
+    for (const [at, path] of pictures.entries()) expect(after[at], path).not.toBe(before[at]);
     const left: Record<string, string[]> = {};
     for (const path of paths) {
       const text = withoutArticles(await read(origin + path));
@@ -151,6 +162,14 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
     expect(left).toEqual([]);
   });
 });
+
+async function digestOf(address: string): Promise<string> {
+  const answer = await fetch(address);
+  expect(answer.status, address).toBe(200);
+  return createHash('sha256')
+    .update(await answer.bytes())
+    .digest('hex');
+}
 
 async function textOf(pdf: Uint8Array): Promise<string> {
   const document = await getDocumentProxy(pdf.slice());

@@ -15,6 +15,8 @@ export const acholi: School<SchoolTexts> = {
     priceRange: 'UGX 31,000-60,000',
     lowestPrice: 'UGX 31,000',
     year: 2019,
+    logo: '',
+    mark: '',
     kit: 'Acholi Code Kit',
     email: 'info@acholicode.ug',
     supportEmail: 'support@acholicode.ug',

@@ -8,6 +8,13 @@ const Link = z.strictObject({ label: Text, href: Https });
 /** An emergency number of three digits, or a whole one. */
 const Phone = z.string().regex(/^[\d+][\d ]+$/, 'must be a number');
 
+const LARGEST_PICTURE = 200_000;
+/** An SVG as its text, or a PNG as a data address; empty for none. */
+const Picture = z
+  .string()
+  .regex(/^(?:|<.*|data:image\/png;base64,[\w+/]+=*)$/s, 'must be an SVG or a PNG, or empty')
+  .max(LARGEST_PICTURE, `must not be larger than ${LARGEST_PICTURE / 1_000} kB`);
+
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) !== undefined;
 
@@ -28,7 +35,10 @@ export const Facts = z.strictObject({
   lowestPrice: Text,
   /** Since when, in the footer. */
   year: z.int().min(1900),
-  logo: z.string().regex(/^\/[\w./-]+$/, 'must be the path of a file: /logo.svg'),
+  /** In any proportion; where it is empty, the name is set in type. */
+  logo: Picture,
+  /** The square picture of icons and link previews; where it is empty, the first letter of the short name. */
+  mark: Picture,
   /** What the school's kit is called, without an article. */
   kit: Text,
   email: Email,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { site } from '#content/school.ts';
+import { logoPath, site } from '#content/school.ts';
 import { bar } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -20,7 +20,7 @@ test('the name takes the place of a missing file, without JavaScript too', async
   for (const javaScriptEnabled of [true, false]) {
     const { page, expectConsole } = await somero.newPage({ javaScriptEnabled, width: 360 });
     expectConsole(/ERR_FAILED/);
-    await page.route(`**${site.logo}`, (route) => route.abort());
+    await page.route(`**${logoPath}`, (route) => route.abort());
     await page.goto('/wiki');
     const home = bar(page).getByRole('link', { name: site.name });
     if (javaScriptEnabled) {

@@ -1,5 +1,7 @@
 import { fixedPages, type Shown } from '#content/pages.ts';
 import { isSlug } from '#domain/blog/slug.ts';
+import { iconSizes } from '../../services/discovery/icons/draw-icon.ts';
+import { pageCardNames } from '../../services/discovery/social-card/page-card.ts';
 
 /** The key of an answer that may be cached, and what makes it old. */
 export interface CacheKey {
@@ -21,6 +23,13 @@ const cachedPages = new Map<string, { shows: readonly Shown[]; unless?: readonly
 
 const AVAILABILITY = '/api/session-availability';
 const postFiles = ['/rss.xml', '/sitemap.xml', '/sitemap-pages.xml', '/api/blogs'];
+/** What is drawn from the school's document alone. */
+const schoolFiles = new Set([
+  '/site.webmanifest',
+  '/icon.svg',
+  ...Object.keys(iconSizes),
+  ...pageCardNames.map((name) => `/social/${name}.png`),
+]);
 const sitemapPart = /^\/sitemap-posts-[1-9]\d{0,4}\.xml$/;
 
 /** The pages of each post: the parts of its address around the slug. */
@@ -32,7 +41,12 @@ const aboutOnePost = [
 
 /** Whether the address is fixed. Of others, there are as many as a visitor wants to name. */
 export function isFixed(address: string): boolean {
-  return cachedPages.has(address) || address === AVAILABILITY || postFiles.includes(address);
+  return (
+    cachedPages.has(address) ||
+    address === AVAILABILITY ||
+    postFiles.includes(address) ||
+    schoolFiles.has(address)
+  );
 }
 
 const LONGEST_KEY = 300;
@@ -52,6 +66,7 @@ export function cacheKeyOf(target: string): CacheKey | undefined {
     // A range of the offer is requested too rarely to be cached.
     return query.has('from') || query.has('to') ? undefined : { address: path, shown: ['seats'] };
   }
+  if (schoolFiles.has(path)) return { address: path, shown: [] };
   if (postFiles.includes(path) || sitemapPart.test(path)) return keyOfPosts(path);
   const kind = aboutOnePost.find(({ before, after }) => path.startsWith(before) && path.endsWith(after));
   if (kind === undefined) return undefined;

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { imageSize } from 'image-size';
@@ -13,6 +11,7 @@ import { POSTS_PER_FILE, sitemap, sitemapOfPages, sitemapOfPosts } from './sitem
 import { cardPng } from './social-card/card-png.ts';
 import { cardSvg } from './social-card/card-svg.ts';
 import { readCover } from './social-card/cover.ts';
+import { pageCard, pageCardNames } from './social-card/page-card.ts';
 import { postCard } from './social-card/post-card.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -105,10 +104,14 @@ describe('what machines read', () => {
     }
   });
 
-  test('the card of a post is not a separate public file', async () => {
-    const files = await readdir(join(import.meta.dirname, '../../../../public/social'));
-    expect(files.filter((name) => name !== 'home.png' && !name.endsWith('.png'))).toEqual([]);
-    expect(files).toContain('home.png');
+  test('every page with a cover has a card, and another name has none', async () => {
+    expect(pageCardNames).toContain('home');
+    for (const name of pageCardNames) {
+      const png = await pageCard(name);
+      expect(imageSize(png)).toMatchObject({ type: 'png', width: 1200, height: 630 });
+      expect(png.length, name).toBeLessThan(60 * 1024);
+    }
+    await expect(pageCard('offline')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   test('the feed has what RSS 2.0 requires, newest first, with whole articles', async () => {

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { textRules } from '#content/fill-school.ts';
 import { sampleSchool } from '#content/sample/school.ts';
 import { DomainError } from '#domain/errors.ts';
 import { completed, differences } from '#domain/school/differences.ts';
-import { checkSchool } from '#domain/school/school.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { schoolVersions } from '../../db/schema/index.ts';
+import { checkDocument } from './check-document.ts';
 import { readSchool, SAMPLE_VERSION } from './read-school.ts';
 
 type Importing = Pick<Context, 'database' | 'clock'>;
@@ -34,7 +33,7 @@ export async function importSchool(
   ctx: Importing,
   { document, ...rest }: SchoolImport,
 ): Promise<ImportedSchool> {
-  const { school, problems } = checkSchool(document, sampleSchool, textRules);
+  const { school, problems } = await checkDocument(document);
   if (problems)
     throw new DomainError('invalid', problems.map(({ path, message }) => `${path} ${message}`).join('\n'));
   return ctx.database.inTransaction(async (tx) => {

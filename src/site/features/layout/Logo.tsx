@@ -1,10 +1,14 @@
-import { site } from '#content/school.ts';
+import { logoPath, site } from '#content/school.ts';
 import { paths } from '#site/paths.ts';
 
 export function Logo() {
   return (
     <a className="logo" href={paths.home}>
-      <img src={site.logo} alt={site.name} width="122" height="36" data-wordmark />
+      {logoPath === '' ? (
+        <span>{site.name}</span>
+      ) : (
+        <img src={logoPath} alt={site.name} width="122" height="36" data-wordmark />
+      )}
     </a>
   );
 }

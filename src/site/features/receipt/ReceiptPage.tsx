@@ -1,4 +1,4 @@
-import { hourOfCode, site } from '#content/school.ts';
+import { hourOfCode, logoPath, site } from '#content/school.ts';
 import { type Receipt, receiptStateOf } from '#domain/payment/receipt.ts';
 import { dayWords, demonstrationWords, factsOf, stateWords } from '#domain/payment/receipt-words.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
@@ -25,7 +25,11 @@ export function ReceiptPage({ registrationId, receipt }: ReceiptPageProps) {
       </p>
       <article className="receipt" aria-labelledby="receipt-title">
         <header className="receipt-head">
-          <img src={site.logo} alt={site.name} width="122" height="36" />
+          {logoPath === '' ? (
+            <strong>{site.name}</strong>
+          ) : (
+            <img src={logoPath} alt={site.name} width="122" height="36" />
+          )}
           <address>
             {[site.hub.name, site.hub.address, site.phone, site.supportEmail].map((line) => (
               <span key={line}>{line}</span>

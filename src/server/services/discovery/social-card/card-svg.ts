@@ -1,4 +1,5 @@
 import { palette, site } from '#content/school.ts';
+import { markInside } from '../icons/mark.ts';
 import { escapeXml } from '../xml-text.ts';
 
 /** From the largest down: the first in which the title has room. */
@@ -23,19 +24,13 @@ export function cardSvg(title: string, cover: string): string {
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" font-family="Bricolage Grotesque" font-weight="800">
   <path fill="${ground}" d="M0 0h1200v630H0z"/>
-  <g transform="translate(64 56) scale(2)">${mark()}</g>
+  <g transform="translate(64 56) scale(2)">${markInside()}</g>
   <text x="148" y="102" font-size="38" letter-spacing="-0.8" fill="${night}">${escapeXml(site.name)}</text>
   <text font-size="${size}" letter-spacing="-1.4" fill="${night}">${text.join('')}</text>
   ${cover.replace(/^<svg[^>]*>/, '<svg x="610" y="262" width="590" height="332" viewBox="0 0 640 360">')}
   <path fill="${night}" d="M0 594h1200v36H0z"/>
   <g transform="translate(0 594) scale(3)">${band()}</g>
 </svg>`;
-}
-
-/** The house mark: blocks that become a path. */
-function mark(): string {
-  const { paper, night, sun } = palette;
-  return `<rect width="32" height="32" rx="7" fill="${night}"/><path fill="${sun}" d="M7 7h5v2h3V7h3v6H7z"/><path fill="${paper}" d="M7 16h5v2h3v-2h3v9H7z"/><path fill="none" stroke="${sun}" stroke-width="2.5" stroke-linecap="round" d="M21 10h2.5v12H21"/>`;
 }
 
 function band(): string {

@@ -1,5 +1,4 @@
-import sharp from 'sharp';
-import { projectFile } from '../../../../project-folder.ts';
+import { drawingLibrary } from '../../../discovery/draw-in-turn.ts';
 
 /** A picture and its size in points. */
 export interface Picture {
@@ -13,12 +12,17 @@ const DOTS = 4;
 /** The resolution at which the drawing library makes one pixel of one point. */
 const DPI = 72;
 
-/** The school's logo on white, as a bitmap, because PDF has no SVG. */
-export async function drawLogo(path: string, height: number): Promise<Picture> {
-  const { data, info } = await sharp(projectFile(`public${path}`), { density: DPI * DOTS })
-    .resize({ height: height * DOTS })
+/** The widest that leaves room for the address. */
+const WIDEST = 220;
+
+/** A logo on white, as a bitmap, because PDF has no SVG. */
+export async function drawLogo(logo: string, height: number): Promise<Picture> {
+  const file = logo.startsWith('<') ? logo : Buffer.from(logo.slice(logo.indexOf(',') + 1), 'base64');
+  const sharp = await drawingLibrary();
+  const { data, info } = await sharp(Buffer.from(file), { density: DPI * DOTS })
+    .resize({ height: height * DOTS, width: WIDEST * DOTS, fit: 'inside' })
     .flatten({ background: 'white' })
     .png({ palette: true, dither: 0 })
     .toBuffer({ resolveWithObject: true });
-  return { png: data, width: (info.width / info.height) * height, height };
+  return { png: data, width: info.width / DOTS, height: info.height / DOTS };
 }

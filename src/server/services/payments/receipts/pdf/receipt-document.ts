@@ -39,6 +39,7 @@ function stylesNow() {
 const SUM_WIDTH = 130;
 const LABEL_WIDTH = 106;
 const LOGO_HEIGHT = 32;
+const NAME_WIDTH = 220;
 
 /**
  * Draws a receipt as a PDF in the provider's look. Takes some tens of milliseconds on this thread. The same receipt
@@ -53,7 +54,7 @@ export async function receiptDocument(receipt: Receipt): Promise<Uint8Array<Arra
     Subject: `${hourOfCode.title}, ${dayWords(issuedAt)}`,
     changedAt: changeOf(receipt) ?? issuedAt,
   });
-  drawHead(sheet, await logoOf(site.logo));
+  drawHead(sheet, site.logo === '' ? null : await logoOf(site.logo));
   drawTitle(sheet, receipt);
   drawTable(sheet, receipt);
   if (hasMissing(receipt)) {
@@ -67,21 +68,25 @@ export async function receiptDocument(receipt: Receipt): Promise<Uint8Array<Arra
   );
 }
 
-const logos = new Map<string, Promise<Picture>>();
+/** The last one that was drawn. */
+let drawn: { logo: string; picture: Promise<Picture> } | undefined;
 
-function logoOf(path: string): Promise<Picture> {
-  const logo = logos.get(path) ?? drawLogo(path, LOGO_HEIGHT);
-  logos.set(path, logo);
-  return logo;
+function logoOf(logo: string): Promise<Picture> {
+  if (drawn?.logo !== logo) drawn = { logo, picture: drawLogo(logo, LOGO_HEIGHT) };
+  return drawn.picture;
 }
 
-function drawHead(sheet: Sheet, logo: Picture): void {
+/** @param logo Null for a school that has none: its name is set in type */
+function drawHead(sheet: Sheet, logo: Picture | null): void {
   const { pdf } = sheet;
-  const { small } = stylesNow();
-  const below = pdf.y + logo.height;
-  sheet.picture(logo, site.name);
+  const { small, strong } = stylesNow();
+  const top = pdf.y;
+  if (logo) sheet.picture(logo, site.name);
+  else sheet.write(site.name, strong, { width: NAME_WIDTH });
+  const below = logo ? top + logo.height : pdf.y;
+  if (!logo) pdf.y = top;
   const address = [site.hub.name, site.hub.address, site.phone, site.supportEmail];
-  sheet.write(address.join('\n'), small, { x: logo.width + 12, align: 'right' });
+  sheet.write(address.join('\n'), small, { x: (logo?.width ?? NAME_WIDTH) + 12, align: 'right' });
   pdf.y = Math.max(pdf.y, below) + 24;
 }
 

@@ -1,13 +1,30 @@
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 122 36" width="122" height="36">
-  <title>TechRise Africa</title>
+import { palette } from './palette.ts';
+
+const { night, sun, paper, indigo } = palette;
+const name = 'TechRise Africa';
+
+/** The logo of the bar and of receipts. */
+export const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 122 36" width="122" height="36">
+  <title>${name}</title>
   <style>
-    .name { fill: #20245b }
-    .tile { fill: #20245b }
-    @media (prefers-color-scheme: dark) { .name { fill: #fffaf1 } .tile { fill: #323782 } }
+    .name { fill: ${night} }
+    .tile { fill: ${night} }
+    @media (prefers-color-scheme: dark) { .name { fill: ${paper} } .tile { fill: ${indigo} } }
   </style>
   <rect class="tile" width="36" height="36" rx="8" />
-  <path fill="#ffb51b" d="M7.5 7.5h6v2.5h3.5V7.5h4v7h-13.5z" />
-  <path fill="#fffaf1" d="M7.5 18h6v2.5h3.5V18h4v10.5h-13.5z" />
-  <path fill="none" stroke="#ffb51b" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" d="M24 10.5h3.5v15H24" />
+  <path fill="${sun}" d="M7.5 7.5h6v2.5h3.5V7.5h4v7h-13.5z" />
+  <path fill="${paper}" d="M7.5 18h6v2.5h3.5V18h4v10.5h-13.5z" />
+  <path fill="none" stroke="${sun}" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round" d="M24 10.5h3.5v15H24" />
   <path class="name" transform="scale(.1)" d="m467 162l0-119l30 0l0 119l-30 0zm-34-95l0-24l99 0l0 24l-99 0zm142 98q-12 0-21-4q-10-3-16-9q-7-6-10-15q-4-9-4-21q0-11 4-21q3-9 9-16q6-7 15-11q10-4 21-4q11 0 20 4q9 4 15 11q5 7 8 18q3 10 2 23l-75 1l0-15l58-1l-10 7q1-9-1-15q-2-5-7-8q-4-2-10-2q-6 0-11 3q-5 3-7 10q-3 6-3 16q0 15 6 21q7 7 17 7q5 0 8-2q3-1 5-3q2-2 3-5q2-2 2-4l25 5q-1 7-4 12q-3 5-9 9q-5 4-12 6q-8 3-18 3zm103 0q-13 0-22-4q-9-3-16-10q-6-6-9-15q-4-9-4-20q0-12 4-21q3-9 9-16q7-7 16-11q9-4 21-4q12 0 20 4q9 4 15 11q5 7 7 16l-27 9q0-6-3-10q-2-4-6-6q-3-1-8-1q-4 0-8 2q-3 1-5 5q-3 4-4 9q-1 5-1 11q0 10 2 16q3 7 7 10q5 3 12 3q7 0 11-3q4-2 6-7q2-4 2-8l25 6q-1 6-3 12q-3 7-9 11q-5 5-13 8q-8 3-19 3zm54-3l0-60l0-70l29 0l0 30q0 4 0 8q-1 3-1 7q-1 5-1 9q-1 4-2 8l4 0q3-9 7-16q3-6 10-10q6-4 15-4q17 0 26 12q8 12 8 37l0 49l-29 0l0-45q0-14-4-22q-5-7-13-7q-7 0-11 4q-5 4-7 11q-2 7-2 16l0 43l-29 0zm113 0l0-119l51 0q10 0 18 2q8 1 14 4q7 3 11 7q4 5 6 10q2 6 2 12q0 7-1 12q-2 5-7 8q-4 4-10 7q-6 2-14 3l0 3q10 1 16 4q6 4 9 10q3 5 5 13l7 24l-32 0l-5-22q-2-7-5-11q-3-4-7-5q-4-2-11-2l-18 0l0 40l-29 0zm29-61l20 0q11 0 17-5q6-4 6-13q0-9-5-14q-6-4-17-4l-21 0l0 36zm90 61l0-95l29 0l0 95l-29 0zm15-108q-8 0-13-4q-4-3-4-10q0-7 4-10q5-4 13-4q8 0 13 4q4 3 4 10q0 7-4 10q-5 4-13 4zm72 111q-9 0-17-2q-8-2-14-5q-5-3-9-8q-4-5-5-10l21-10q2 3 5 7q3 3 8 5q6 2 13 2q7 0 11-2q4-2 4-6q0-3-2-5q-2-2-7-3q-4-1-11-3q-7-1-14-3q-7-2-13-5q-6-4-10-9q-3-6-3-14q0-9 4-15q5-7 14-11q10-4 23-4q12 0 21 4q9 3 15 8q6 6 8 14l-23 8q-1-4-4-7q-2-3-7-4q-4-2-10-2q-7 0-11 2q-3 3-3 6q0 3 2 5q3 2 8 3q5 1 11 3q7 1 14 3q7 2 13 5q5 3 9 9q3 5 3 13q0 9-5 16q-5 7-15 11q-10 4-24 4zm103 0q-12 0-21-4q-10-3-16-9q-7-6-10-15q-4-9-4-21q0-11 4-21q3-9 9-16q6-7 15-11q9-4 21-4q11 0 20 4q9 4 14 11q6 7 9 18q3 10 2 23l-75 1l0-15l58-1l-10 7q1-9-1-15q-3-5-7-8q-5-2-10-2q-6 0-11 3q-5 3-7 10q-3 6-3 16q0 15 6 21q7 7 17 7q4 0 8-2q3-1 5-3q2-2 3-5q1-2 2-4l25 5q-1 7-4 12q-3 5-9 9q-5 4-12 6q-8 3-18 3zm-721 165l40-119l42 0l41 119l-32 0l-28-96l-3 0l-29 96l-31 0zm23-22l0-20l80 0l0 20l-80 0zm113 22l0-59l-15 0l0-21l26 1l0-3q-7-2-11-5q-5-3-7-8q-1-4-1-9q0-8 4-14q4-6 11-9q8-3 18-3q9 0 16 2q7 2 12 5l-2 27q-5-4-10-6q-6-1-11-1q-5 0-8 2q-4 3-4 9q0 4 2 7q2 2 6 3q3 1 6 1l21 0l0 22l-25 0l0 59l-28 0zm62 0l0-44l0-51l24 0l1 32l3 0q2-12 5-20q4-7 10-11q7-3 16-3q2 0 4 0q2 0 4 0l-1 31q-3-1-6-2q-4 0-6 0q-7 0-12 3q-6 2-9 8q-3 6-3 14l0 43l-30 0zm77 0l0-95l29 0l0 95l-29 0zm15-108q-9 0-13-4q-4-3-4-10q0-7 4-10q4-4 13-4q8 0 13 4q4 3 4 10q0 7-4 10q-5 4-13 4zm78 111q-12 0-22-4q-9-3-15-10q-7-6-10-15q-3-9-3-20q0-12 3-21q3-9 10-16q6-7 15-11q9-4 21-4q12 0 21 4q8 4 14 11q5 7 7 16l-27 9q0-6-2-10q-3-4-7-6q-3-1-8-1q-4 0-7 2q-4 1-6 5q-3 4-4 9q-1 5-1 11q0 10 2 16q3 7 8 10q4 3 11 3q7 0 11-3q4-2 6-7q2-4 2-8l25 6q0 6-3 12q-3 7-8 11q-6 5-14 8q-8 3-19 3zm77 0q-8 0-14-4q-6-3-10-9q-3-6-3-14q0-9 3-14q3-5 9-8q6-3 15-6q8-2 19-3q5-1 9-2q3-1 5-3q2-1 2-5q0-4-3-8q-4-3-11-3q-5 0-9 2q-4 2-7 5q-3 4-4 9l-26-8q3-8 7-13q4-6 10-9q6-4 14-6q7-2 16-2q14 0 23 5q9 5 14 14q4 10 4 25l0 15q0 6 0 13q1 6 1 13q1 6 1 13l-25 0q-1-4-2-10q0-6-1-12l-3 0q-3 7-7 13q-5 5-12 8q-7 4-15 4zm13-21q3 0 7-1q3-1 6-3q3-2 6-6q2-3 3-6l0-14l4 0q-4 3-8 4q-4 1-8 2q-4 1-8 1q-4 1-8 2q-3 2-4 4q-2 2-2 6q0 5 3 8q4 3 9 3z" />
 </svg>
+`;
+
+/** The square mark of icons and link previews. */
+export const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+  <title>${name}</title>
+  <rect width="32" height="32" rx="7" fill="${night}" />
+  <path fill="${sun}" d="M7 7h5v2h3V7h3v6H7z" />
+  <path fill="${paper}" d="M7 16h5v2h3v-2h3v9H7z" />
+  <path fill="none" stroke="${sun}" stroke-width="2.5" stroke-linecap="round" d="M21 10h2.5v12H21" />
+</svg>
+`;
