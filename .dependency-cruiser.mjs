@@ -114,7 +114,7 @@ export default {
       '^src/domain/',
       '^assistant/',
       // Which pages there are, and the school that they show.
-      '^content/(pages|school|fill-school)\\.ts$',
+      '^content/(pages|addresses|school|fill-school)\\.ts$',
       // What a page gets from its route is the page's to say.
       '^src/site/(locals|env\\.d)\\.ts$',
     ]),

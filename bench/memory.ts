@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { publicPages } from '#content/pages.ts';
+import { publicPages } from '#content/addresses.ts';
 import { startPostgres } from '#tests/support/database/postgres.ts';
 import { judge } from './compare.ts';
 import { CONNECTIONS } from './load.ts';

@@ -1,4 +1,5 @@
-import { type PageBudget, sitePages } from '#content/pages.ts';
+import { sitePages } from '#content/addresses.ts';
+import type { PageBudget } from '#content/pages.ts';
 
 /** What a page may weigh unless its row of content/pages.ts says otherwise. */
 const ordinary: PageBudget = { page: 14_000, script: 4_300, total: 60_000 };

@@ -1,5 +1,5 @@
 import { site } from '#content/school.ts';
-import { MIN_MESSAGE, type ProgramInterest } from '#domain/messages/contact.ts';
+import { interestOf, MIN_MESSAGE } from '#domain/messages/contact.ts';
 import { messagingLink, phoneLink } from './site.ts';
 
 /** What a contact message may be about. */
@@ -9,13 +9,21 @@ export const programInterestChoices = [
   { value: 'stem-mentorship', label: 'Community mentorship' },
   { value: 'private-tutoring', label: 'One-on-one private tutoring' },
   {
-    value: 'techrise-africa-kit',
+    /** The specification's value has the name of its school in front. */
+    get value() {
+      return site.kitPath.endsWith('-kit') ? site.kitPath.slice(1) : 'kit';
+    },
     get label() {
       return `The ${site.kit}`;
     },
   },
   { value: 'general-inquiry', label: 'Something else' },
-] as const satisfies readonly { value: ProgramInterest; label: string }[];
+] as const satisfies readonly { value: string; label: string }[];
+
+/** What a stored message is about, in words. */
+export function interestLabel(interest: string): string | undefined {
+  return programInterestChoices.find(({ value }) => interestOf(value) === interestOf(interest))?.label;
+}
 
 export const contact = {
   hero: {
@@ -78,7 +86,7 @@ export const contact = {
       return {
         title: site.hub.name,
         text: `${site.hub.address}. Please arrange a time before you come.`,
-        directions: { label: 'How to find the hub', href: '/coding-for-kids-uganda#find-us' },
+        directions: { label: 'How to find the hub', href: `${site.landingPath}#find-us` },
       };
     },
   },

@@ -6,7 +6,7 @@ import { fill } from '#domain/school/placeholders.ts';
 import type { School } from '#domain/school/school.ts';
 import type { TextRules } from '#domain/school/texts.ts';
 import { offer } from './offer.ts';
-import { fixedPages } from './pages.ts';
+import { fixedRoutes } from './pages.ts';
 import { retention } from './retention.ts';
 import { type SchoolTexts, sampleSchool } from './sample/school.ts';
 
@@ -51,7 +51,7 @@ export const shownSample = fillSchool(sampleSchool, '{price}');
 /** What a document's texts may hold, beside what the sample's hold. */
 export const textRules: TextRules = {
   placeholders: new Set([...Object.keys(valuesOf(sampleSchool.facts, '')), 'refundRule']),
-  pages: new Set(fixedPages.map(({ path }) => path)),
+  pages: new Set(fixedRoutes.flatMap(({ route, isChosen }) => (isChosen ? [] : [route]))),
 };
 
 function valuesOf(facts: Facts, price: string): Record<string, string> {
@@ -68,6 +68,8 @@ function valuesOf(facts: Facts, price: string): Record<string, string> {
     phone,
     till,
     lowestPrice,
+    kitPath: facts.kitPath,
+    landingPath: facts.landingPath,
     hub: hub.name,
     address: hub.address,
     hours: facts.openingHours,

@@ -1,4 +1,5 @@
 import { site } from '#content/school.ts';
+import { hrefOf } from './addresses.ts';
 import type { PageHref } from './pages.ts';
 import { messagingLink, phoneLink } from './site.ts';
 
@@ -64,9 +65,9 @@ export const navigation: Navigation = {
           { label: 'School STEM clubs', href: '/programs#school-clubs' },
           { label: 'Community mentorship', href: '/programs#mentorship' },
           { label: 'Private tutoring', href: '/programs#private-tutoring' },
-          { label: `The ${site.kit}`, href: '/techrise-africa-kit' },
+          { label: `The ${site.kit}`, href: hrefOf('/kit') },
           { label: 'Kids in tech', href: '/tech-kids' },
-          { label: `Coding for kids in ${site.country}`, href: '/coding-for-kids-uganda' },
+          { label: `Coding for kids in ${site.country}`, href: hrefOf('/coding-for-kids') },
         ],
       },
       social: {

@@ -74,11 +74,11 @@ export const pages = {
     shows: [],
     cover: 'robot-on-paper',
   },
-  '/techrise-africa-kit': {
+  '/kit': {
     shows: [],
     cover: 'one-kit-four-students',
   },
-  '/coding-for-kids-uganda': {
+  '/coding-for-kids': {
     shows: [],
     cover: 'coding-without-a-laptop',
     budget: {
@@ -167,26 +167,20 @@ type PageAddress = AddressOf<Exclude<PagePath, '404'>>;
 /** A link to a page, or to a part of it. */
 export type PageHref = PageAddress | `${PageAddress}${'#' | '?'}${string}`;
 
-export const sitePages = (Object.entries(pages) as [PagePath, SitePage][]).map(([path, page]) => ({
-  path,
+/** The pages whose address is the school's to choose (addresses.ts). */
+export const chosenRoutes = ['/kit', '/coding-for-kids'] as const satisfies readonly PagePath[];
+
+/** Every page by its route, in braces what differs from one visitor to another. */
+export const siteRoutes = (Object.entries(pages) as [PagePath, SitePage][]).map(([route, page]) => ({
+  route,
+  isChosen: chosenRoutes.some((one) => one === route),
   ...page,
 }));
 
 /** The pages whose address is the same for everybody. */
-export const fixedPages = sitePages.filter(({ path }) => path !== '404' && !path.includes('{'));
-
-/** Those that search machines may show. */
-export const publicPages = fixedPages.filter(({ noindex }) => !noindex);
-
-/**
- * The paths of the pages that are the same for every visitor: browsers may load them before a click is complete, and keep
- * them for a visit without a connection.
- */
-export const sharedPages = sitePages
-  .filter(({ shows, noindex }) => shows && !noindex)
-  .map(({ path }) => path);
+export const fixedRoutes = siteRoutes.filter(({ route }) => route !== '404' && !route.includes('{'));
 
 /** The name of a page's pictures. */
-export function pictureName(path: PagePath): string {
-  return path === '/' ? 'home' : path.slice(1);
+export function pictureName(route: PagePath): string {
+  return route === '/' ? 'home' : route.slice(1);
 }

@@ -1,5 +1,6 @@
 import type { PageLink } from '#assistant/answers/knowledge.ts';
 import { kitPage } from '#content/school.ts';
+import { hrefOf } from '../addresses.ts';
 import type { PageHref } from '../pages.ts';
 
 const page = (label: string, href: PageHref): PageLink => ({ label, href });
@@ -13,9 +14,15 @@ export const pages = {
   tutoring: page('Ask about tutoring', '/programs?register=private_tutoring'),
   clubs: page('Ask about a school club', '/programs?register=school_clubs'),
   mentorship: page('Ask about mentorship', '/programs?register=mentorship'),
-  landing: page('Online or at the hub', '/coding-for-kids-uganda'),
-  findUs: page('How to find the hub', '/coding-for-kids-uganda#find-us'),
-  questions: page('Questions parents ask', '/coding-for-kids-uganda#questions'),
+  get landing() {
+    return page('Online or at the hub', hrefOf('/coding-for-kids'));
+  },
+  get findUs() {
+    return page('How to find the hub', hrefOf('/coding-for-kids', '#find-us'));
+  },
+  get questions() {
+    return page('Questions parents ask', hrefOf('/coding-for-kids', '#questions'));
+  },
   curriculum: page('Our curriculum', '/curriculum'),
   trackFoundation: page('The Foundation track', '/curriculum#foundation'),
   trackIntermediate: page('The Intermediate track', '/curriculum#intermediate'),
@@ -26,7 +33,7 @@ export const pages = {
   safeguarding: page('Safeguarding', '/about#safeguarding'),
   /** Its name is the school's. */
   get kit() {
-    return page(kitPage.hero.title, '/techrise-africa-kit');
+    return page(kitPage.hero.title, hrefOf('/kit'));
   },
   techKids: page('Kids in tech', '/tech-kids'),
   gallery: page('What children build', '/tech-kids#gallery'),

@@ -99,6 +99,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   shortName: () => site.shortName,
   city: () => site.city,
   country: () => site.country,
+  landingPath: () => site.landingPath,
   helpline: () => `${site.helpline.name}, on ${linkTo(site.helpline.phone)}`,
   'helpline short': () => site.helpline.shortName,
   'helpline phone': () => linkTo(site.helpline.phone),

@@ -17,6 +17,8 @@ export const facts: Facts = {
   logo,
   mark,
   kit: 'TechRise Africa Kit',
+  kitPath: '/techrise-africa-kit',
+  landingPath: '/coding-for-kids-uganda',
   email: 'hello@techrise.example',
   supportEmail: 'help@techrise.example',
   // Numbers of the range that is never given out, so that a sample rings nobody.

@@ -45,13 +45,13 @@ export const heads = {
       'Games, lights, robots and web pages: typical projects of children aged 6 to 18 who learn to code with us, and how your child can join.',
     keywords: 'kids in tech, children coding projects, robots, games, {country}',
   },
-  '/techrise-africa-kit': {
+  '/kit': {
     title: 'The kit: coding and robotics in a bag',
     description:
       'A tablet, a keyboard and a micro-controller board for about 100 USD. One kit serves 2 students in a session and up to 4 a day.',
     keywords: 'coding kit, robotics kit, micro-controller, tablet, school, {country}',
   },
-  '/coding-for-kids-uganda': {
+  '/coding-for-kids': {
     title: 'Coding for kids in {country}',
     description:
       'Live coding for kids aged 6-18, online or at our {city} hub. Hour of Code {price} per session; prices starting at {lowestPrice}. 500+ students trained.',

@@ -1,4 +1,4 @@
-/** The page /techrise-africa-kit; the kit's parts are `kitParts` of programs.ts. */
+/** The page of the kit, at `kitPath`; the kit's parts are `kitParts` of programs.ts. */
 export const kitPage = {
   hero: {
     title: 'The {kit}',

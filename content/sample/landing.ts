@@ -6,7 +6,7 @@ export interface ComparisonRow {
   physical: string;
 }
 
-/** The page /coding-for-kids-uganda; its two program cards are `programsOn('landing')`. */
+/** The page for the country, at `landingPath`; its two program cards are `programsOn('landing')`. */
 export const landing = {
   hero: {
     title: 'Coding for kids in {country}',

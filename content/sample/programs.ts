@@ -211,7 +211,7 @@ export const learningTools = [
       'Two children work side by side: one types, one checks, then they change places.',
       'One kit serves two pairs a day, so a school can start small.',
     ],
-    action: { label: 'See what is in the kit', href: '/techrise-africa-kit' },
+    action: { label: 'See what is in the kit', href: '{kitPath}' },
   },
   {
     id: 'simulator',
@@ -251,6 +251,6 @@ export const programsPage = {
     title: 'Visit us',
     text: 'Come and see a session at the hub in {city} before you decide. Please write first, so that somebody has time for you.',
     action: { label: 'Arrange a visit', href: '/contact' },
-    directions: { label: 'How to find the hub', href: '/coding-for-kids-uganda#find-us' },
+    directions: { label: 'How to find the hub', href: '{landingPath}#find-us' },
   },
 } as const;

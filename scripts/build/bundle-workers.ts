@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedPages } from '#content/pages.ts';
+import { fixedRoutes, siteRoutes } from '#content/pages.ts';
 
 /**
  * Bundles the service worker and the one that removes it into `dist/client`, after the pages. The worker's bytes change
@@ -25,7 +25,13 @@ export async function bundleWorkers(root: string): Promise<void> {
 
 /** The paths of the shared pages as a regular expression. */
 export function sharedPattern(): string {
-  return `^(?:${sharedPages.map((path) => path.replace(/\{\w+\}/, '[^/]+')).join('|')})$`;
+  const fixed = siteRoutes.filter(({ shows, noindex, isChosen }) => shows && !noindex && !isChosen);
+  const shared = fixed.map(({ route }) => route.replace(/\{\w+\}/, '[^/]+'));
+  // A school's own addresses are not known to a release: they may be any that no other page has.
+  const others = fixedRoutes.flatMap(({ route, isChosen }) =>
+    isChosen || route === '/' ? [] : [route.slice(1)],
+  );
+  return `^(?:${shared.join('|')}|/(?!(?:${others.join('|')})$)[a-z0-9-]+)$`;
 }
 
 function digestOfPages(root: string): string {

@@ -72,6 +72,8 @@ export async function askForSchool(ask: Ask): Promise<unknown> {
       hub: { name: `The hub, ${city}`, address: city },
       messagingNumber: digits(messagingNumber),
       meetingLinkPattern: patternOf(meetings),
+      kitPath: '/kit',
+      landingPath: `/coding-for-kids-${country.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`,
       logo: '',
       mark: '',
     },

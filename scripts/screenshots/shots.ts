@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { addressOf } from '#content/addresses.ts';
 import { chat } from '#content/chat.ts';
 import { helperTools } from '#content/helper-tools.ts';
-import { fixedPages, pictureName } from '#content/pages.ts';
+import { fixedRoutes, pictureName } from '#content/pages.ts';
 import { payment } from '#content/payment.ts';
 import type { Stage } from './registrations.ts';
 
@@ -199,7 +200,7 @@ async function openDialog(page: Page) {
 }
 
 export const shots: readonly Shot[] = [
-  ...fixedPages.map(({ path }): Shot => ({ name: pictureName(path), path })),
+  ...fixedRoutes.map(({ route }): Shot => ({ name: pictureName(route), path: addressOf(route) })),
   ...states,
 ];
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sharedPages } from '#content/pages.ts';
+import { sharedPages } from '#content/addresses.ts';
 import { findChromium } from '#tests/support/programs/programs.ts';
 import { countingProxy } from './support/counting-proxy.ts';
 import { openSomero } from './support/somero.ts';
@@ -146,7 +146,7 @@ test('Back offers no message again that was sent on another page since', async (
 });
 
 test('every public page may be shown again by Back', async () => {
-  const addresses = sharedPages.filter((path) => !path.includes('{'));
+  const addresses = sharedPages.map(({ path }) => path).filter((path) => !path.includes('{'));
   for (const path of addresses) {
     const { headers } = await fetch(somero.origin + path);
     expect(headers.get('Cache-Control'), path).not.toContain('no-store');

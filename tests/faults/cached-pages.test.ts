@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicPages } from '#content/pages.ts';
+import { publicPages } from '#content/addresses.ts';
 import { dataFolder } from './support/folder.ts';
 import { call } from './support/http.ts';
 import { openStage } from './support/site.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { fixedPages } from '#content/addresses.ts';
 import { fillSchool } from '#content/fill-school.ts';
-import { fixedPages } from '#content/pages.ts';
 import type { SchoolTexts } from '#content/sample/school.ts';
 import { showSchool } from '#content/school.ts';
 import { systemClock } from '#domain/clock.ts';
@@ -63,9 +63,13 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
     await using stage = await openStage({ DATABASE_URL: url }, { env: settings });
     const { origin } = stage.site;
     await using _server = await stage.site.start();
+    const { kitPath, landingPath } = school.facts;
     const paths = [
-      ...fixedPages.map(({ path }) => path).filter((path) => !EXCEPT.includes(path)),
+      ...fixedPages.flatMap(({ route, isChosen }) => (isChosen || EXCEPT.includes(route) ? [] : [route])),
+      kitPath,
+      landingPath,
       '/no-such-page',
+      '/speculation-rules.json',
       '/programs?register=hour_of_code',
       '/sitemap.xml',
       '/robots.txt',
@@ -99,11 +103,19 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
       if (words.length > 0) left[path] = words;
     }
     expect(left).toEqual({});
-    for (const path of ['/', '/hour-of-code', '/programs', '/coding-for-kids-uganda'])
+    for (const path of ['/', '/hour-of-code', '/programs', landingPath])
       expect(await read(origin + path)).toContain(price);
     for (const path of ['/about', '/contact', '/wiki', '/no-such-page', '/rss.xml'])
       expect(await read(origin + path), path).toContain(name);
     expect(await read(`${origin}/`)).toContain(`--fixed-night:${school.palette.night}`);
+
+    for (const path of ['/techrise-africa-kit', '/coding-for-kids-uganda'])
+      expect((await fetch(origin + path)).status, path).toBe(404);
+    for (const path of [kitPath, landingPath]) {
+      expect((await fetch(origin + path)).status, path).toBe(200);
+      expect(await read(`${origin}/sitemap.xml`)).toContain(`${path}</loc>`);
+      expect(await read(`${origin}/`)).toContain(`href="${path}"`);
+    }
 
     const order = await openedPayment(origin, await registered(origin, aFamily()));
     expect(JSON.stringify(order)).toContain(name);

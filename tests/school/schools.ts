@@ -18,6 +18,8 @@ export const acholi: School<SchoolTexts> = {
     logo: '',
     mark: '',
     kit: 'Acholi Code Kit',
+    kitPath: '/kit',
+    landingPath: '/coding-for-kids',
     email: 'info@acholicode.ug',
     supportEmail: 'support@acholicode.ug',
     phone: '+256 772 345 678',
@@ -50,6 +52,8 @@ export const lamu: School<SchoolTexts> = {
     priceRange: 'KES 900-2,000',
     lowestPrice: 'KES 900',
     kit: 'Lamu Kit',
+    kitPath: '/our-kit',
+    landingPath: '/coding-in-lamu',
     phone: '+254 712 345 678',
     messagingNumber: '254712345678',
     hub: { name: 'The dhow house', address: 'Seafront 2, Lamu' },
@@ -73,11 +77,12 @@ export const sampleFacts = (({ name, shortName, city, email, supportEmail, phone
   hub.address,
   hub.name,
   'techrise.example',
+  'techrise-africa',
   'UGX 20,000',
 ])(sampleSchool.facts);
 
-/** What a text has of these words, but for paths and for names that code knows. */
+/** What a text has of these words, but for names that code knows. */
 export function found(text: string, words: readonly string[]): string[] {
-  const read = text.replaceAll('techrise-africa-kit', '').replaceAll('Africa/Kampala', '');
+  const read = text.replaceAll('Africa/Kampala', '');
   return words.filter((word) => read.includes(word));
 }

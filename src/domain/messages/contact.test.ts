@@ -22,6 +22,12 @@ test('a message keeps its lines and loses what cannot be kept', () => {
 test.each([
   ['one letter for a name', { fullName: 'G' }, 'fullName', contactMessages.fullName],
   ['half an e-mail', { email: 'grace@families' }, 'email', contactMessages.email],
+  [
+    'an interest of another kind',
+    { programInterest: ['kit'] },
+    'programInterest',
+    contactMessages.programInterest,
+  ],
   ['another interest', { programInterest: 'mentorship' }, 'programInterest', contactMessages.programInterest],
   ['nine characters', { message: '123456789' }, 'message', contactMessages.tooShort.description],
   ['nine characters and blanks', { message: ' 123456789 ' }, 'message', contactMessages.tooShort.description],
@@ -52,4 +58,8 @@ test('the message for the whole form comes before that for one field', () => {
     title: 'Message not sent',
     description: contactMessages.fullName,
   });
+});
+
+test.each(['kit', 'techrise-africa-kit', 'acholi-code-kit'])('%s is about the kit', (programInterest) => {
+  expect(readContactSubmission({ ...valid, programInterest }).value).toHaveProperty('programInterest', 'kit');
 });

@@ -3,16 +3,21 @@ import { errorsInOrder, MIN_NAME, messageLimits, type Reading, requiredText } fr
 import { Email } from '../registration/registration.ts';
 import { cleanLine, cleanText } from '../text.ts';
 
-/** What a contact message may be about. */
+/** What a contact message may be about The kit may have its school in front. */
 export const programInterests = [
   'hour-of-code',
   'primary-stem-clubs',
   'stem-mentorship',
   'private-tutoring',
-  'techrise-africa-kit',
+  'kit',
   'general-inquiry',
 ] as const;
 export type ProgramInterest = (typeof programInterests)[number];
+
+/** A value as it is stored. */
+export function interestOf(given: unknown): unknown {
+  return typeof given === 'string' && given.endsWith('-kit') ? 'kit' : given;
+}
 
 export const MIN_MESSAGE = 10;
 
@@ -41,7 +46,7 @@ export const ContactSubmission = z.object({
     message: contactMessages.fullName,
   }),
   email: Email,
-  programInterest: z.enum(programInterests, contactMessages.programInterest),
+  programInterest: z.pipe(z.transform(interestOf), z.enum(programInterests, contactMessages.programInterest)),
   message: requiredText(cleanText, {
     min: MIN_MESSAGE,
     max: messageLimits.message,

@@ -5,6 +5,7 @@ const Text = z.string().trim().min(1, 'must not be empty');
 const Email = z.email('must be an e-mail address');
 const Https = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
 const Link = z.strictObject({ label: Text, href: Https });
+const Address = z.string().regex(/^\/[a-z\d-]+$/, 'must be / and small letters, digits and -: /kit');
 /** An emergency number of three digits, or a whole one. */
 const Phone = z.string().regex(/^[\d+][\d ]+$/, 'must be a number');
 
@@ -41,6 +42,9 @@ export const Facts = z.strictObject({
   mark: Picture,
   /** What the school's kit is called, without an article. */
   kit: Text,
+  /** The addresses of the kit's page and of the page for the country. */
+  kitPath: Address,
+  landingPath: Address,
   email: Email,
   /** For payments, bookings and worries. */
   supportEmail: Email,

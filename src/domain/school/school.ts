@@ -23,7 +23,17 @@ export function checkSchool<Texts>(
   rules: TextRules,
 ): { school: School<Texts>; problems?: never } | { school?: never; problems: SchoolProblem[] } {
   const School = z.strictObject({
-    facts: Facts,
+    facts: Facts.check(({ value, issues }) => {
+      const addresses = [...rules.pages, value.kitPath];
+      for (const name of ['kitPath', 'landingPath'] as const)
+        if (addresses.filter((one) => one === value[name]).length > (name === 'kitPath' ? 1 : 0))
+          issues.push({
+            code: 'custom',
+            input: value[name],
+            path: [name],
+            message: 'is the address of another page',
+          });
+    }),
     palette: Palette.check(({ value, issues }) => {
       for (const message of lowContrasts(value)) issues.push({ code: 'custom', input: value, message });
     }),

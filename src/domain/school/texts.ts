@@ -104,6 +104,6 @@ function textOf({ placeholders }: TextRules): z.ZodType<string> {
 /** A page of this site or a part of it, an https:// address, or a placeholder for one. */
 function isLink(href: unknown, { pages }: TextRules): boolean {
   if (typeof href !== 'string') return false;
-  if (/^(?:#[\w-]+|\{\w+\})$/.test(href)) return true;
+  if (/^(?:#[\w-]+|\{\w+\}(?:#[\w-]+)?)$/.test(href)) return true;
   return href.startsWith('/') ? pages.has(href.replace(/[?#].*/, '')) : /^https:\/\/[^\s/]+/.test(href);
 }

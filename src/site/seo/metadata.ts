@@ -1,3 +1,4 @@
+import { addressOf } from '#content/addresses.ts';
 import { type PageMetadata, type PagePath, pages, pictureName, type SitePage } from '#content/pages.ts';
 import { heads, site } from '#content/school.ts';
 
@@ -40,7 +41,13 @@ export function metadataOf(head: PageHead, pathname: string): Metadata {
     keywords: head.keywords ?? row?.keywords ?? '',
     noindex,
     canonicalPath:
-      head.canonicalPath !== undefined ? head.canonicalPath : noindex ? null : (route ?? pathname),
+      head.canonicalPath !== undefined
+        ? head.canonicalPath
+        : noindex
+          ? null
+          : route
+            ? addressOf(route)
+            : pathname,
     socialCard: head.socialCard ?? `/social/${card}.png`,
     openGraphType: head.openGraphType ?? 'website',
   };

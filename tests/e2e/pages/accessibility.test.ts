@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicPages } from '#content/pages.ts';
+import { publicPages } from '#content/addresses.ts';
 import { axe } from '#tests/support/browser/axe.ts';
 import { examples } from '#tests/support/long.ts';
 import { isTooWide } from '../support/layout.ts';

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { publicPages } from '#content/pages.ts';
+import { publicPages } from '#content/addresses.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });

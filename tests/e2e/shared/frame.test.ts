@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { publicPages } from '#content/pages.ts';
+import { publicPages } from '#content/addresses.ts';
 import { bar, footer, words } from '../support/marketing.ts';
 import { openSomero } from '../support/somero.ts';
 

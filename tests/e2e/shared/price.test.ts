@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicPages } from '#content/pages.ts';
+import { publicPages } from '#content/addresses.ts';
 import { sampleSchool } from '#content/sample/school.ts';
 import { knowledge } from '#server/services/assistant/chat/school-knowledge.ts';
 import { openSomero } from '../support/somero.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitePages } from '#content/pages.ts';
+import { sitePages } from '#content/addresses.ts';
 import { cacheKeyOf, isFixed } from './cache-key.ts';
 
 const addressIn = (target: string) => cacheKeyOf(target)?.address;

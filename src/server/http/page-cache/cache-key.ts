@@ -1,7 +1,8 @@
-import { fixedPages, type Shown } from '#content/pages.ts';
+import { chosenAt } from '#content/addresses.ts';
+import { fixedRoutes, type Shown } from '#content/pages.ts';
 import { isSlug } from '#domain/blog/slug.ts';
 import { iconSizes } from '../../services/discovery/icons/draw-icon.ts';
-import { pageCardNames } from '../../services/discovery/social-card/page-card.ts';
+import { pageCards } from '../../services/discovery/social-card/page-card.ts';
 
 /** The key of an answer that may be cached, and what makes it old. */
 export interface CacheKey {
@@ -16,8 +17,8 @@ export interface CacheKey {
 
 /** The cached pages that have a fixed address. */
 const cachedPages = new Map<string, { shows: readonly Shown[]; unless?: readonly string[] }>(
-  fixedPages.flatMap(({ path, shows, unless }) =>
-    shows ? [[path, { shows, ...(unless && { unless }) }]] : [],
+  fixedRoutes.flatMap(({ route, isChosen, shows, unless }) =>
+    shows && !isChosen ? [[route, { shows, ...(unless && { unless }) }]] : [],
   ),
 );
 
@@ -28,7 +29,7 @@ const schoolFiles = new Set([
   '/site.webmanifest',
   '/icon.svg',
   ...Object.keys(iconSizes),
-  ...pageCardNames.map((name) => `/social/${name}.png`),
+  ...pageCards.map(({ name }) => `/social/${name}.png`),
 ]);
 const sitemapPart = /^\/sitemap-posts-[1-9]\d{0,4}\.xml$/;
 
@@ -43,6 +44,7 @@ const aboutOnePost = [
 export function isFixed(address: string): boolean {
   return (
     cachedPages.has(address) ||
+    chosenAt(address) !== undefined ||
     address === AVAILABILITY ||
     postFiles.includes(address) ||
     schoolFiles.has(address)
@@ -57,6 +59,7 @@ export function cacheKeyOf(target: string): CacheKey | undefined {
   const path = mark === -1 ? target : target.slice(0, mark);
   if (path === '/blog') return keyOfList(new URLSearchParams(mark === -1 ? '' : target.slice(mark)));
   const page = cachedPages.get(path);
+  if (page === undefined && chosenAt(path)) return { address: path, shown: [] };
   if (page !== undefined) {
     const query = mark === -1 || !page.unless ? undefined : new URLSearchParams(target.slice(mark));
     return page.unless?.some((name) => query?.has(name)) ? undefined : { address: path, shown: page.shows };

@@ -24,7 +24,7 @@ export function crawlerRoutes({ ctx }: RouteDeps) {
   return new Hono<HttpEnv>()
     .get('/robots.txt', (c) => c.text(robots(ctx), 200, { 'Cache-Control': 'public, max-age=3600' }))
     .get('/speculation-rules.json', (c) =>
-      c.body(speculationRules, 200, {
+      c.body(speculationRules(), 200, {
         'Content-Type': 'application/speculationrules+json',
         'Cache-Control': 'public, max-age=86400',
       }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sitePages } from '#content/pages.ts';
+import { sitePages } from '#content/addresses.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
 import { apiPerTest, register } from '#tests/support/site/api.ts';
 

@@ -1,6 +1,7 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { fixedPages } from '#content/pages.ts';
+import { chosenAt } from '#content/addresses.ts';
+import { fixedRoutes } from '#content/pages.ts';
 import { isRegisterType } from '#domain/registration/program-registration.ts';
 import type { ContactLocals, HomeLocals, RegisterLocals } from '#site/locals.ts';
 import type { Context } from '../../context.ts';
@@ -9,6 +10,7 @@ import { listAvailability } from '../../services/bookings/seats/list-availabilit
 import type { RouteDeps } from '../deps.ts';
 import { clearFlashMessage, readFlashMessage } from '../flash-message.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import { isGetOrHead } from '../middleware/methods.ts';
 import { issueFormToken } from '../middleware/security/form-token.ts';
 import type { Pages } from '../render.ts';
 
@@ -17,8 +19,13 @@ export function pageRoutes(withForms: SitePages, pages: Pages) {
   const app = new Hono<HttpEnv>();
   for (const path of contactPaths) app.get(path, (c) => withForms.contact(c, path));
   // They show only the release's content.
-  for (const { path, shows, unless } of fixedPages)
-    if (shows?.length === 0 && !unless) app.get(path, (c) => pages.render(c));
+  for (const { route, isChosen, shows, unless } of fixedRoutes)
+    if (shows?.length === 0 && !unless && !isChosen) app.get(route, (c) => pages.render(c));
+  // A route of all methods: other addresses stay unknown to every method.
+  app.use('/:page', (c, next) => {
+    const route = isGetOrHead(c.req.method) ? chosenAt(c.req.path) : undefined;
+    return route ? pages.render(c, {}, undefined, route) : next();
+  });
   return app.get('/programs', (c) =>
     withForms.programs(c, { type: c.req.query('register'), from: c.req.query('from') }),
   );

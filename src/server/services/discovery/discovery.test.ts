@@ -11,7 +11,7 @@ import { POSTS_PER_FILE, sitemap, sitemapOfPages, sitemapOfPosts } from './sitem
 import { cardPng } from './social-card/card-png.ts';
 import { cardSvg } from './social-card/card-svg.ts';
 import { readCover } from './social-card/cover.ts';
-import { pageCard, pageCardNames } from './social-card/page-card.ts';
+import { pageCard, pageCards } from './social-card/page-card.ts';
 import { postCard } from './social-card/post-card.ts';
 
 const ORIGIN = 'http://localhost:3000';
@@ -105,8 +105,8 @@ describe('what machines read', () => {
   });
 
   test('every page with a cover has a card, and another name has none', async () => {
-    expect(pageCardNames).toContain('home');
-    for (const name of pageCardNames) {
+    expect(pageCards.map(({ name }) => name)).toContain('home');
+    for (const { name } of pageCards) {
       const png = await pageCard(name);
       expect(imageSize(png)).toMatchObject({ type: 'png', width: 1200, height: 630 });
       expect(png.length, name).toBeLessThan(60 * 1024);

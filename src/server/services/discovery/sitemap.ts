@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { publicPages } from '#content/pages.ts';
+import { publicPages } from '#content/addresses.ts';
 import { POSTS_PER_PAGE } from '#domain/blog/browse.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { programInterestChoices } from '#content/contact.ts';
+import { interestLabel } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
 import { taskFact } from '#domain/messages/task-fact.ts';
 import { shellWord } from '#domain/shell-word.ts';
@@ -79,7 +79,7 @@ async function readMessages({ db }: Database, which: SQL): Promise<InboxItem[]> 
     .where(which)
     .orderBy(asc(contactSubmissions.submittedAt));
   return rows.map((row) => {
-    const about = labelOf(programInterestChoices, row.programInterest) ?? '';
+    const about = interestLabel(row.programInterest) ?? '';
     return {
       kind: 'message',
       id: row.id,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { programInterestChoices } from '#content/contact.ts';
+import { interestLabel } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
@@ -43,7 +43,7 @@ async function contactMessage({ database }: Context, id: string): Promise<Submis
   const facts = present({
     From: row.fullName,
     'E-mail': row.email,
-    About: labelOf(programInterestChoices, row.programInterest),
+    About: interestLabel(row.programInterest) ?? null,
     Message: row.message,
     'In the inbox': inboxCommand(id),
   });

@@ -1,13 +1,13 @@
-import { pictureName, sitePages } from '#content/pages.ts';
+import { type PagePath, pictureName, siteRoutes } from '#content/pages.ts';
 import { heads, home } from '#content/school.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cardPng } from './card-png.ts';
 import { cardSvg } from './card-svg.ts';
 import { readCover } from './cover.ts';
 
-/** The names of the pages' pictures. */
-export const pageCardNames: readonly string[] = sitePages.flatMap(({ path, cover }) =>
-  cover ? [pictureName(path)] : [],
+/** The pages with a picture, and its name. */
+export const pageCards: readonly { name: string; route: PagePath; cover: string }[] = siteRoutes.flatMap(
+  ({ route, cover }) => (cover ? [{ name: pictureName(route), route, cover }] : []),
 );
 
 /**
@@ -17,9 +17,9 @@ export const pageCardNames: readonly string[] = sitePages.flatMap(({ path, cover
  * @throws DomainError `not_found` for a page without one; `busy` while too many pictures wait to be drawn
  */
 export async function pageCard(name: string): Promise<Uint8Array<ArrayBuffer>> {
-  const page = sitePages.find(({ path, cover }) => cover && pictureName(path) === name);
+  const page = pageCards.find((one) => one.name === name);
   if (page === undefined) throw new DomainError('not_found', 'There is no such picture.');
   const titles: Partial<Record<string, { title: string }>> = heads;
-  const title = page.path === '/' ? home.hero.promise : (titles[page.path]?.title ?? '');
+  const title = page.route === '/' ? home.hero.promise : (titles[page.route]?.title ?? '');
   return cardPng(cardSvg(title, readCover(`/posts/${page.cover}.svg`)));
 }
