@@ -2,9 +2,21 @@ import { hourOfCode, paymentPlaces, price, site } from '#content/school.ts';
 
 /** What islands on every page show of the school. */
 export const browserFacts = () => {
-  const { name, kit, kitPath, email, supportEmail, phone, messagingNumber, helpline, policePhone } = site;
+  const { name, kit, kitPath, email, supportEmail, phone, timeZone, messagingNumber, helpline, policePhone } =
+    site;
   return {
-    site: { name, kit, kitPath, email, supportEmail, phone, messagingNumber, helpline, policePhone },
+    site: {
+      name,
+      kit,
+      kitPath,
+      email,
+      supportEmail,
+      phone,
+      timeZone,
+      messagingNumber,
+      helpline,
+      policePhone,
+    },
     price,
   };
 };

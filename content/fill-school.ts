@@ -70,6 +70,7 @@ function valuesOf(facts: Facts, price: string): Record<string, string> {
     lowestPrice,
     kitPath: facts.kitPath,
     landingPath: facts.landingPath,
+    timeZone: facts.timeZone.name,
     hub: hub.name,
     address: hub.address,
     hours: facts.openingHours,

@@ -1,7 +1,9 @@
+import { showTimeZone } from '#domain/time-zone.ts';
 import { type ShownSchool, shownSample } from './fill-school.ts';
 
 /** The school that this process shows; a browser has another module in place of this one (school.browser.ts). */
 let shown: ShownSchool = shownSample;
+showTimeZone(shown.site.timeZone);
 
 /*
  * Live bindings: they change when the school does, so what is read from them is read where it is used, never when a
@@ -37,6 +39,7 @@ export let {
 export function showSchool(school: ShownSchool): void {
   if (school === shown) return;
   shown = school;
+  showTimeZone(school.site.timeZone);
   ({ site, price, logoPath, palette, themes } = shown);
   ({
     about,

@@ -15,6 +15,7 @@ import {
   wiki,
 } from '#content/school.ts';
 import { slots } from '#domain/booking/slots.ts';
+import { zoneName } from '#domain/clock.ts';
 import { assistant } from '../assistant.ts';
 import { blog } from '../blog.ts';
 import { contact } from '../contact.ts';
@@ -100,6 +101,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   city: () => site.city,
   country: () => site.country,
   landingPath: () => site.landingPath,
+  'time zone': zoneName,
   helpline: () => `${site.helpline.name}, on ${linkTo(site.helpline.phone)}`,
   'helpline short': () => site.helpline.shortName,
   'helpline phone': () => linkTo(site.helpline.phone),

@@ -2,7 +2,7 @@ import type { LiveFacts, Question } from '#assistant/answers/knowledge.ts';
 import { isOpenOn } from '#domain/booking/offer.ts';
 import { seatsInWords, sessionSentence } from '#domain/booking/session-text.ts';
 import { slotTimes } from '#domain/booking/slots.ts';
-import { addDays, dayOfWeek, formatLongDate, type IsoDate } from '#domain/clock.ts';
+import { addDays, dayOfWeek, formatLongDate, type IsoDate, zoneName } from '#domain/clock.ts';
 import { offer } from '../offer.ts';
 import { dayNames, hoursOfADay, inARow, offeredDays } from './say.ts';
 
@@ -57,7 +57,7 @@ export function times(live: LiveFacts, question: Question): string {
   const isUsable = ({ sessionDate }: { sessionDate: IsoDate }) => !ruledOut.includes(dayOfWeek(sessionDate));
   const closed = wanted.filter((day) => !offer.weekdays.includes(day));
   const dates = datesOf(live, question, wanted);
-  const days = `Sessions are held ${offeredDays()}: ${hoursOfADay}, East Africa Time (UTC+3).`;
+  const days = `Sessions are held ${offeredDays()}: ${hoursOfADay}, ${zoneName()}.`;
   if (dates.length === 0 && closed.length === 0) {
     const left = offer.weekdays.filter((day) => !ruledOut.includes(day));
     if (ruledOut.length > 0)
@@ -106,7 +106,7 @@ function seatsIn(live: LiveFacts, { name, from, to }: Week): string {
   const days = new Set(held.flatMap((one) => (one.seatsLeft > 0 ? dayOfWeek(one.sessionDate) : [])));
   return days.size === 0
     ? `${name} no seat is free that can still be booked. ${nextSession(live)}`
-    : `${name} these days have free seats: ${offeredDays([...days])}. ${hoursOfADay}, East Africa Time (UTC+3).`;
+    : `${name} these days have free seats: ${offeredDays([...days])}. ${hoursOfADay}, ${zoneName()}.`;
 }
 
 /** The days that a question names, and the next of each day of the week that it wants. */
@@ -140,7 +140,7 @@ function seatsOn({ sessions, today }: LiveFacts, date: IsoDate): string {
       const left = `${seatsLeft > 0 ? seatsLeft : 'no'} ${seatsLeft > 1 ? 'seats' : 'seat'}`;
       return `${left} at ${slotTimes(sessionSlot).split('–')[0]} (${part})`;
     });
-    return `${day} has ${inARow(seats)}, East Africa Time (UTC+3).`;
+    return `${day} has ${inARow(seats)}, ${zoneName()}.`;
   }
   if (!isOpenOn(offer, date))
     return `${day}: no sessions. They are held ${offeredDays()}, and not on public holidays.`;

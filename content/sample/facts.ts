@@ -9,6 +9,7 @@ export const facts: Facts = {
   city: 'Kampala',
   country: 'Uganda',
   countryCode: 'UG',
+  timeZone: { id: 'Africa/Kampala', name: 'East Africa Time', shortName: 'EAT' },
   areaServed: ['Uganda', 'Africa'],
   knowsAbout: ['Coding', 'Robotics', 'STEM', 'Python'],
   priceRange: 'UGX 20,000-50,000',

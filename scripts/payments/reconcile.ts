@@ -1,4 +1,5 @@
 import { addDays, isIsoDate, kampalaDate, kampalaInstant, systemClock } from '../../src/domain/clock.ts';
+import { timeZone } from '../../src/domain/time-zone.ts';
 import {
   listingProviders,
   type Reconciliation,
@@ -22,7 +23,7 @@ export const reconcilePayments: StaffCommand = {
       );
       const providers = listingProviders(ctx).map(({ id }) => id);
       const lines = providers.flatMap((id, index) => reportLines(id, reports[index] ?? null));
-      const days = `${kampalaDate(period.from)} to ${addDays(kampalaDate(period.to), -1)}, Kampala`;
+      const days = `${kampalaDate(period.from)} to ${addDays(kampalaDate(period.to), -1)}, ${timeZone.id}`;
       return {
         text: [days, ...lines].join('\n'),
         isWrong: providers.some((_, index) => isWrong(reports[index] ?? null)),

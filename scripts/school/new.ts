@@ -15,16 +15,18 @@ const { shape } = Facts;
 /** @returns What is wrong with an answer, or undefined */
 type Check = (answer: string) => string | undefined;
 
-const as =
-  (field: keyof typeof shape): Check =>
-  (answer) =>
-    shape[field].safeParse(answer).error?.issues[0]?.message;
+const as = (field: keyof typeof shape) => (answer: unknown) =>
+  shape[field].safeParse(answer).error?.issues[0]?.message;
 
 const questions: Record<string, { ask: string; check: Check }> = {
   name: { ask: 'Name of the school', check: as('name') },
   shortName: { ask: 'Its short name, as families say it', check: as('shortName') },
   city: { ask: 'City', check: as('city') },
   countryCode: { ask: 'Country, two letters (UG)', check: as('countryCode') },
+  timeZone: {
+    ask: 'Time zone (Africa/Kampala)',
+    check: (answer) => as('timeZone')(zoneOf(answer)),
+  },
   email: { ask: 'E-mail address', check: as('email') },
   supportEmail: { ask: 'E-mail address for payments, bookings and worries', check: as('supportEmail') },
   phone: { ask: 'Phone number (+256 …)', check: as('phone') },
@@ -38,6 +40,19 @@ const questions: Record<string, { ask: string; check: Check }> = {
     check: (answer) => as('meetingLinkPattern')(patternOf(answer)),
   },
 };
+
+/** With a name in English: `East Africa Time`, `EAT`. */
+function zoneOf(id: string): typeof facts.timeZone {
+  let name = id;
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone: id, timeZoneName: 'longGeneric' });
+    name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? id;
+  } catch {
+    // The check says so.
+  }
+  const shortName = name.replaceAll(/[^A-Z]/g, '') || name;
+  return { id, name, shortName };
+}
 
 const digits = (answer: string) => answer.replaceAll(/[+ ]/g, '');
 const patternOf = (answer: string) => `https://${answer}/{room}`;
@@ -58,7 +73,14 @@ export async function askForSchool(ask: Ask): Promise<unknown> {
       given[name] = answer;
     } while (problem !== undefined);
   }
-  const { colour = '', meetings = '', messagingNumber = '', countryCode = '', ...asGiven } = given;
+  const {
+    colour = '',
+    meetings = '',
+    messagingNumber = '',
+    countryCode = '',
+    timeZone = '',
+    ...asGiven
+  } = given;
   const country = new Intl.DisplayNames('en', { type: 'region' }).of(countryCode) ?? countryCode;
   const { name = '', city = '' } = asGiven;
   return {
@@ -67,6 +89,7 @@ export async function askForSchool(ask: Ask): Promise<unknown> {
       ...asGiven,
       country,
       countryCode,
+      timeZone: zoneOf(timeZone),
       areaServed: [country],
       kit: `${name} Kit`,
       hub: { name: `The hub, ${city}`, address: city },

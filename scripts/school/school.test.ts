@@ -43,12 +43,14 @@ test('a document is exported, changed, checked, imported and restored', async ()
   expect((await run('restore', '0')).out).toBe('Version 2 is shown now. It changed:\nfacts.city');
 });
 
-test('a new document from ten answers is in order, and a wrong answer is asked for again', async () => {
+test('a new document from its answers is in order, and a wrong answer is asked for again', async () => {
   const answers = [
     'Acholi Code Club',
     'Acholi',
     'Gulu',
     'UG',
+    'Kampala',
+    'Africa/Kampala',
     'not an address',
     'info@acholicode.ug',
     'help@acholicode.ug',
@@ -63,14 +65,15 @@ test('a new document from ten answers is in order, and a wrong answer is asked f
     asked.push(question);
     return answers[asked.length - 1] ?? '';
   });
-  expect(asked).toHaveLength(12);
-  expect(asked[5]).toMatch(/^must be an e-mail address/);
-  expect(asked[10]).toMatch(/^light: brand on paper has .*less than 4.5:1/);
+  expect(asked).toHaveLength(14);
+  expect(asked[7]).toMatch(/^must be an e-mail address/);
+  expect(asked[12]).toMatch(/^light: brand on paper has .*less than 4.5:1/);
   expect(await problemsOf(document)).toBe('');
   expect(document).toMatchObject({
     facts: {
       city: 'Gulu',
       country: 'Uganda',
+      timeZone: { id: 'Africa/Kampala', name: 'East Africa Time', shortName: 'EAT' },
       messagingNumber: '256772345678',
       meetingLinkPattern: 'https://meet.acholicode.ug/{room}',
     },

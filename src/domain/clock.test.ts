@@ -3,19 +3,25 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listed } from '#tests/support/listed.ts';
 import { readBookingRequest } from './booking/booking.ts';
 import { offerWindow } from './booking/offer.ts';
+import { sessionSentence } from './booking/session-text.ts';
 import { sessionTimes, slotOf, slots } from './booking/slots.ts';
 import {
   addDays,
   dayOfWeek,
   formatLongDate,
+  formatMoment,
   formatShortDate,
+  HOUR_MS,
   isIsoDate,
   isZonedInstant,
   kampalaDate,
   kampalaInstant,
   kampalaTime,
+  utcOffset,
+  zoneNames,
 } from './clock.ts';
 import { makeReference } from './payment/reference.ts';
+import { showTimeZone } from './time-zone.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -71,6 +77,52 @@ describe('an instant', () => {
     expect(isZonedInstant('2026-12-05T09:00:00')).toBe(false);
     expect(isZonedInstant('2026-12-05Z')).toBe(false);
     expect(isZonedInstant('2026-99-99T06:00:00Z')).toBe(false);
+  });
+});
+
+describe('a zone that changes its clocks', () => {
+  const show = (id: string) => showTimeZone({ id, name: 'Local Time', shortName: 'LT' });
+
+  it.each([
+    ['Europe/Berlin', '2026-03-28', '09:00', '2026-03-28T08:00:00Z', 'UTC+1'],
+    ['Europe/Berlin', '2026-03-29', '09:00', '2026-03-29T07:00:00Z', 'UTC+2'],
+    // Left out: the hour after it. Twice: the first.
+    ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30:00Z', 'UTC+2'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00Z', 'UTC+2'],
+    ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00Z', 'UTC+1'],
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00Z', 'UTC-4'],
+    ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00Z', 'UTC-4'],
+    ['America/New_York', '2026-11-01', '09:00', '2026-11-01T14:00:00Z', 'UTC-5'],
+    ['Asia/Kathmandu', '2026-11-01', '00:00', '2026-10-31T18:15:00Z', 'UTC+5:45'],
+    ['Pacific/Auckland', '2026-12-05', '00:00', '2026-12-04T11:00:00Z', 'UTC+13'],
+  ])('%s: %s %s is %s', (zone, date, time, instant, offset) => {
+    show(zone);
+    expect(kampalaInstant(date, time)).toEqual(new Date(instant));
+    expect(utcOffset(new Date(instant))).toBe(offset);
+  });
+
+  it('gives each instant its date and time back, but for the hour that comes twice', () => {
+    show('America/New_York');
+    const minutes = fc.integer({ min: 0, max: 35_000_000 }).map((minute) => new Date(minute * 60_000));
+    fc.assert(
+      fc.property(minutes, (instant) => {
+        const back = kampalaInstant(kampalaDate(instant), kampalaTime(instant));
+        expect([0, HOUR_MS]).toContain(instant.getTime() - back.getTime());
+        expect(kampalaTime(back)).toBe(kampalaTime(instant));
+      }),
+    );
+  });
+
+  it('is written with the offset of the day, and without one where no day is meant', () => {
+    show('Europe/Berlin');
+    expect(formatMoment(new Date('2026-07-01T10:00:00Z'))).toBe('Wednesday 1 July 2026, 12:00 LT (UTC+2)');
+    expect(formatMoment(new Date('2026-12-01T10:00:00Z'))).toBe('Tuesday 1 December 2026, 11:00 LT (UTC+1)');
+    expect(sessionSentence({ sessionDate: '2026-07-01', sessionSlot: 'Morning 9–11' })).toBe(
+      'Wednesday 1 July 2026, 9:00–11:00 LT (UTC+2)',
+    );
+    expect(zoneNames()).toBe('Local Time, LT');
+    show('Africa/Lagos');
+    expect(zoneNames()).toBe('Local Time, LT (UTC+1)');
   });
 });
 

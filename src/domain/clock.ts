@@ -1,6 +1,7 @@
 /**
- * Instants are stored in UTC. Every date and time that people read is Kampala's (East Africa Time, UTC+3 all year).
+ * Instants are stored in UTC. Every date and time that people read is of the school's time zone.
  */
+import { timeZone } from '#domain/time-zone.ts';
 
 /** Where "now" comes from; injected so that tests choose it. */
 export interface Clock {
@@ -13,15 +14,12 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-export const KAMPALA_TIME_ZONE = 'Africa/Kampala';
-const KAMPALA_OFFSET_MS = 3 * HOUR_MS;
-
 /** An ISO calendar date of Kampala, `2026-12-05`. */
 export type IsoDate = string;
 
 /** The Kampala calendar date of an instant. */
 export function kampalaDate(instant: Date): IsoDate {
-  return new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(0, 10);
+  return clockOf(instant).slice(0, 10);
 }
 
 /** The Kampala calendar year of an instant. */
@@ -31,8 +29,63 @@ export function kampalaYear(instant: Date): number {
 
 /** The Kampala clock time of an instant, `14:30`. */
 export function kampalaTime(instant: Date): string {
-  return new Date(instant.getTime() + KAMPALA_OFFSET_MS).toISOString().slice(11, 16);
+  return clockOf(instant).slice(11, 16);
 }
+
+/** The same with seconds, `14:30:05`. */
+export function kampalaSeconds(instant: Date): string {
+  return clockOf(instant).slice(11, 19);
+}
+
+/** What the school's clock shows at an instant, as if it were UTC. */
+const clockOf = (instant: Date): string =>
+  new Date(instant.getTime() + offsetAt(instant.getTime())).toISOString();
+
+/** By the name of the zone: making one is slow. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...({ year: 'numeric', month: '2-digit', day: '2-digit' } as const),
+    ...({ hour: '2-digit', minute: '2-digit', second: '2-digit' } as const),
+  });
+  formats.set(zone, format);
+  return format;
+}
+
+/** How far the school's clock is before UTC at an instant, in milliseconds. */
+function offsetAt(instant: number): number {
+  // `05/12/2026, 14:30:05`
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] =
+    formatOf(timeZone.id).format(instant).match(/\d+/g)?.map(Number) ?? [];
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1_000) * 1_000;
+}
+
+/** `UTC+3`, `UTC-3:30`: the school's clock at an instant. */
+export function utcOffset(instant: Date): string {
+  const minutes = offsetAt(instant.getTime()) / MINUTE_MS;
+  const rest = Math.abs(minutes) % 60;
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** ` (UTC+3)`; nothing for a zone that changes its clocks, of which it would be true half the year. */
+function steadyOffset(): string {
+  const [winter, summer] = ['2026-01-01T00:00:00Z', '2026-07-01T00:00:00Z'].map((at) =>
+    utcOffset(new Date(at)),
+  );
+  return winter === summer ? ` (${winter})` : '';
+}
+
+/** `East Africa Time (UTC+3)` */
+export const zoneName = (): string => `${timeZone.name}${steadyOffset()}`;
+
+/** `East Africa Time, EAT (UTC+3)` */
+export const zoneNames = (): string => `${timeZone.name}, ${timeZone.shortName}${steadyOffset()}`;
 
 /** True for an ISO date and time with its zone. Without one, the instant would depend on the reader. */
 export function isZonedInstant(text: string): boolean {
@@ -58,7 +111,14 @@ export function dayOfWeek(date: IsoDate): number {
 
 /** The instant of a Kampala wall-clock time, `('2026-12-05', '11:30')`. */
 export function kampalaInstant(date: IsoDate, time: string): Date {
-  return new Date(`${date}T${time}:00+03:00`);
+  const asUtc = Date.parse(`${date}T${time}:00Z`);
+  const before = asUtc - offsetAt(asUtc - DAY_MS);
+  const after = asUtc - offsetAt(asUtc + DAY_MS);
+  if (before === after) return new Date(before);
+  // Clocks change around it. Of an hour that comes twice the first is meant; one that is left out is read by the clock
+  // before the change, which is the hour after it.
+  const isAfter = before + offsetAt(before) !== asUtc && after + offsetAt(after) === asUtc;
+  return new Date(isAfter ? after : before);
 }
 
 const longDate = new Intl.DateTimeFormat('en-GB', {
@@ -80,9 +140,12 @@ export function formatLongDate(date: IsoDate): string {
   return longDate.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 }
 
+/** `14:05 EAT` */
+export const zonedTime = (instant: Date): string => `${kampalaTime(instant)} ${timeZone.shortName}`;
+
 /** `Friday 20 November 2026, 14:05 EAT (UTC+3)`, in any time zone of the server or the reader. */
 export function formatMoment(instant: Date): string {
-  return `${formatLongDate(kampalaDate(instant))}, ${kampalaTime(instant)} EAT (UTC+3)`;
+  return `${formatLongDate(kampalaDate(instant))}, ${zonedTime(instant)} (${utcOffset(instant)})`;
 }
 
 /** `Sat 5 Dec` */

@@ -101,6 +101,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   };
   const mailer = loadMailer(env);
   const jobs = await startJobs(queue, ctx, mailer);
+  school.onChange(jobs.schedule);
   notifiers.push(jobs.notify);
 
   const versions = new Versions({

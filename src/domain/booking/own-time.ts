@@ -1,16 +1,16 @@
-import { KAMPALA_TIME_ZONE } from '../clock.ts';
+import { timeZone as schoolZone } from '#domain/time-zone.ts';
 
 /**
- * Kampala's time in the reader's time zone: `06:00–08:00`, or `06:00` without an end, with the weekday when it is
+ * The school's time in the reader's time zone: `06:00–08:00`, or `06:00` without an end, with the weekday when it is
  * another day there. `null` where both clocks show the same, in some zones only for half of the year.
  *
  * @param timeZone By default the reader's
  */
 export function ownTime(from: Date, to: Date | null, timeZone?: string): string | null {
-  const [own, kampala] = [formatsOf(timeZone), formatsOf(KAMPALA_TIME_ZONE)];
-  const weekday = own.day.format(from) === kampala.day.format(from) ? '' : `${own.day.format(from)} `;
+  const [own, school] = [formatsOf(timeZone), formatsOf(schoolZone.id)];
+  const weekday = own.day.format(from) === school.day.format(from) ? '' : `${own.day.format(from)} `;
   const read = ({ time }: Formats) => [from, ...(to ? [to] : [])].map((at) => time.format(at)).join('–');
-  return weekday === '' && read(own) === read(kampala) ? null : weekday + read(own);
+  return weekday === '' && read(own) === read(school) ? null : weekday + read(own);
 }
 
 type Formats = ReturnType<typeof makeFormats>;

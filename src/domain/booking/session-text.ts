@@ -1,6 +1,6 @@
-import { formatLongDate, isIsoDate } from '../clock.ts';
+import { formatLongDate, isIsoDate, utcOffset } from '../clock.ts';
 import type { SessionKey } from './offer.ts';
-import { isSlotLabel, slotTimes } from './slots.ts';
+import { isSlotLabel, sessionTimes, slotTimes } from './slots.ts';
 
 /** A session as the plain form's radio button carries it: `2026-12-05 Morning 9–11`. */
 export const sessionValue = ({ sessionDate, sessionSlot }: SessionKey) => `${sessionDate} ${sessionSlot}`;
@@ -14,7 +14,12 @@ export function readSessionValue(value: unknown): SessionKey | null {
 
 /** `Saturday 5 December 2026, 9:00–11:00 EAT (UTC+3)` */
 export function sessionSentence({ sessionDate, sessionSlot }: SessionKey): string {
-  return `${formatLongDate(sessionDate)}, ${slotTimes(sessionSlot)} (UTC+3)`;
+  return `${formatLongDate(sessionDate)}, ${sessionHours({ sessionDate, sessionSlot })}`;
+}
+
+/** `9:00–11:00 EAT (UTC+3)` */
+export function sessionHours({ sessionDate, sessionSlot }: SessionKey): string {
+  return `${slotTimes(sessionSlot)} (${utcOffset(sessionTimes(sessionDate, sessionSlot).startsAt)})`;
 }
 
 export function isSameSession(one: SessionKey | null, other: SessionKey | null): boolean {

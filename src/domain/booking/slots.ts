@@ -1,3 +1,4 @@
+import { timeZone } from '#domain/time-zone.ts';
 import { type IsoDate, isZonedInstant, kampalaInstant, kampalaTime } from '../clock.ts';
 
 /** The three sessions of a day; labels exactly as stored and shown, with the en dash. */
@@ -26,7 +27,7 @@ export function sessionTimes(date: IsoDate, label: SlotLabel): { startsAt: Date;
 export function slotTimes(label: SlotLabel): string {
   const slot = byLabel.get(label);
   if (!slot) throw new Error(`unknown slot ${label}`);
-  return `${slot.starts.replace(/^0/, '')}–${slot.ends} EAT`;
+  return `${slot.starts.replace(/^0/, '')}–${slot.ends} ${timeZone.shortName}`;
 }
 
 /**

@@ -28,6 +28,12 @@ export const Facts = z.strictObject({
   city: Text,
   country: Text,
   countryCode: z.string().refine(isCountry, 'must be a country of ISO 3166 in two capitals: UG'),
+  /** Of every date and time on the site. */
+  timeZone: z.strictObject({
+    id: z.string().refine(isTimeZone, 'must be a time zone as IANA names it: Africa/Kampala'),
+    name: Text,
+    shortName: Text,
+  }),
   areaServed: z.array(Text).min(1),
   knowsAbout: z.array(Text).min(1),
   /** For search engines, beside the fee. */
@@ -87,4 +93,13 @@ export const Facts = z.strictObject({
     social: z.array(Link),
   }),
 });
+
+function isTimeZone(id: string): boolean {
+  try {
+    return id.includes('/') && new Intl.DateTimeFormat('en', { timeZone: id }).format() !== '';
+  } catch {
+    return false;
+  }
+}
+
 export type Facts = z.infer<typeof Facts>;

@@ -34,6 +34,7 @@ test.each([
   ['facts.countryCode', 'QX', 'must be a country of ISO 3166 in two capitals: UG'],
   ['facts.meetingLinkPattern', 'https://meet.example/', 'must be an https:// address with {room} in it'],
   ['facts.name', undefined, 'is missing'],
+  ['facts.timeZone.id', 'Mars/Olympus', 'must be a time zone as IANA names it: Africa/Kampala'],
   ['facts.kitPath', 'kit', 'must be / and small letters, digits and -: /kit'],
   ['facts.kitPath', '/about', 'is the address of another page'],
   ['facts.landingPath', sampleSchool.facts.kitPath, 'is the address of another page'],

@@ -15,7 +15,7 @@ import { tidyUp } from '../services/privacy/tidy-up.ts';
 /** A job that runs by the clock. */
 interface TimedJob {
   queue: string;
-  /** Cron, in Kampala's time. */
+  /** Cron, in the school's time. */
   at: string;
   retries: QueueOptions;
   pollingSeconds?: number;

@@ -1,4 +1,5 @@
 import type { PgBoss, QueueOptions } from 'pg-boss';
+import { timeZone } from '#domain/time-zone.ts';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../gateways/mail/port.ts';
 import { prepareSessions } from '../services/bookings/sessions/prepare-sessions.ts';
@@ -31,6 +32,8 @@ export interface QueueSize {
 export interface Jobs {
   /** Makes the workers of this process look at once instead of at their next poll. */
   notify(): void;
+  /** Sets the times of the timed jobs by the school's clock, again when it has another time zone. */
+  schedule(): Promise<void>;
   areRunning(): boolean;
   /** What is in each queue, as counted within the last seconds. */
   readQueues(): Promise<QueueSize[]>;
@@ -67,10 +70,13 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
           },
         ),
       );
-  for (const { queue, at, pollingSeconds = 30, run } of timedJobs) {
-    await boss.schedule(queue, at, null, { tz: 'Africa/Kampala' });
+  for (const { queue, pollingSeconds = 30, run } of timedJobs) {
     await boss.work(queue, { pollingIntervalSeconds: pollingSeconds }, () => run(ctx));
   }
+  const schedule = async () => {
+    for (const { queue, at } of timedJobs) await boss.schedule(queue, at, null, { tz: timeZone.id });
+  };
+  await schedule();
   const stopWatching = watchPayments(ctx);
   let running = true;
   boss.on('stopped', () => {
@@ -80,6 +86,7 @@ export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Pro
     notify: () => {
       for (const worker of workers) boss.notifyWorker(worker);
     },
+    schedule,
     areRunning: () => running,
     readQueues: async () =>
       (await boss.getQueues()).map(({ name, readyCount, activeCount, failedCount }) => ({

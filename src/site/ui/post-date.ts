@@ -1,11 +1,6 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Kampala',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+import { formatLongDate, kampalaDate } from '#domain/clock.ts';
 
 /** `19 May 2026`, from an ISO date or instant. */
 export function postDate(createdAt: string): string {
-  return format.format(new Date(createdAt));
+  return formatLongDate(kampalaDate(new Date(createdAt))).replace(/^\S+ /, '');
 }

@@ -1,5 +1,5 @@
 import { site } from '#content/school.ts';
-import { slotTimes } from '#domain/booking/slots.ts';
+import { sessionHours } from '#domain/booking/session-text.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { EmailSession } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
@@ -7,7 +7,7 @@ import type { Block } from './content.ts';
 
 /** `Saturday 5 December 2026` and `9:00–11:00 EAT (UTC+3)`, in any zone of the server or the reader. */
 export function sessionWords(session: EmailSession): { date: string; times: string } {
-  return { date: formatLongDate(session.sessionDate), times: `${slotTimes(session.sessionSlot)} (UTC+3)` };
+  return { date: formatLongDate(session.sessionDate), times: sessionHours(session) };
 }
 
 export function greeting(parentName: string): Block {

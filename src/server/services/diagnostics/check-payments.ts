@@ -1,5 +1,5 @@
 import { count, inArray, max } from 'drizzle-orm';
-import { kampalaDate, kampalaTime, MINUTE_MS } from '#domain/clock.ts';
+import { kampalaDate, MINUTE_MS, zonedTime } from '#domain/clock.ts';
 import { bad, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
@@ -98,7 +98,7 @@ async function countOpen({ database, clock }: Context): Promise<Finding[]> {
 }
 
 function momentOf(instant: Date): string {
-  return `${kampalaDate(instant)} ${kampalaTime(instant)} EAT`;
+  return `${kampalaDate(instant)} ${zonedTime(instant)}`;
 }
 
 function agoInWords(instant: Date, now: Date): string {

@@ -1,5 +1,6 @@
-import { KAMPALA_TIME_ZONE, kampalaDate, kampalaTime, MINUTE_MS } from '#domain/clock.ts';
+import { kampalaDate, MINUTE_MS, utcOffset, zonedTime } from '#domain/clock.ts';
 import { bad, type DiagnosticReport, type Finding, good, info } from '#domain/diagnostics/report.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import type { Context } from '../../context.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkMail } from './check-mail.ts';
@@ -37,7 +38,7 @@ function clock(ctx: Context): Finding[] {
   const now = ctx.clock.now();
   return [
     info('Server', now.toISOString()),
-    info(KAMPALA_TIME_ZONE, `${kampalaDate(now)} ${kampalaTime(now)} EAT (UTC+3)`),
+    info(timeZone.id, `${kampalaDate(now)} ${zonedTime(now)} (${utcOffset(now)})`),
   ];
 }
 

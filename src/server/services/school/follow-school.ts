@@ -13,7 +13,7 @@ interface FollowedSchool {
   /** The version of the document that this process shows. */
   version(): number;
   /** Calls this after each newer document is shown. */
-  onChange(listener: () => void): void;
+  onChange(listener: () => unknown): void;
   stop(): void;
 }
 
@@ -30,7 +30,7 @@ export async function showCurrentSchool({ database, price }: Omit<Following, 'lo
  */
 export async function followSchool(ctx: Following): Promise<FollowedSchool> {
   let shown = await showCurrentSchool(ctx);
-  let notify: () => void = () => undefined;
+  const listeners: (() => unknown)[] = [];
   let isReading = false;
   let isFailing = false;
   const timer = setInterval(async () => {
@@ -39,7 +39,7 @@ export async function followSchool(ctx: Following): Promise<FollowedSchool> {
     try {
       if ((await schoolVersion(ctx)) !== shown) {
         shown = await showCurrentSchool(ctx);
-        notify();
+        for (const listener of listeners) await listener();
       }
       isFailing = false;
     } catch (error) {
@@ -52,7 +52,7 @@ export async function followSchool(ctx: Following): Promise<FollowedSchool> {
   return {
     version: () => shown,
     onChange: (listener) => {
-      notify = listener;
+      listeners.push(listener);
     },
     stop: () => clearInterval(timer),
   };

@@ -1,4 +1,5 @@
 import { calendarDays, calendarMonths } from '#domain/booking/calendar.ts';
+import { zoneNames } from '#domain/clock.ts';
 import type { CalendarLocals } from '#site/locals.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import { DayList } from './DayList.tsx';
@@ -33,7 +34,7 @@ export function CalendarPage(props: CalendarPageProps) {
           Choose a session
           <span data-child />
         </h1>
-        <p>All times are East Africa Time, EAT (UTC+3).</p>
+        <p>All times are {zoneNames()}.</p>
       </header>
       <Notes registerUrl={registerUrl} />
       <form className="calendar-form" noValidate>

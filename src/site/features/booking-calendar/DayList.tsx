@@ -1,6 +1,7 @@
 import { type CalendarDay, type CalendarSlot, isChoosable, isOpenDay } from '#domain/booking/calendar.ts';
 import { sessionValue } from '#domain/booking/session-text.ts';
 import { formatLongDate, formatShortDate, type IsoDate } from '#domain/clock.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 import { dayLine, mondayOf, slotLine } from './words.ts';
 
@@ -70,7 +71,7 @@ function Slot({ slot }: { slot: CalendarSlot }) {
         disabled={!isChoosable(slot)}
       />
       <span className="slot-text">
-        <b>{name}</b> {hours} EAT
+        <b>{name}</b> {hours} {timeZone.shortName}
         <OwnSessionTime session={slot} lead="" />
       </span>
       <span className="slot-seats">{slotLine(slot)}</span>

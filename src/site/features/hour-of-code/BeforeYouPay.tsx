@@ -1,7 +1,6 @@
 import { hourOfCode } from '#content/school.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import { seatsInWords } from '#domain/booking/session-text.ts';
-import { slotTimes } from '#domain/booking/slots.ts';
+import { seatsInWords, sessionHours } from '#domain/booking/session-text.ts';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
@@ -27,7 +26,7 @@ export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailabil
             {free.map(({ sessionDate, sessionSlot, seatsLeft }) => (
               <li key={`${sessionDate} ${sessionSlot}`} className="border-b border-line pb-2">
                 <span className="block font-semibold">{formatLongDate(sessionDate)}</span>
-                {slotTimes(sessionSlot)} (UTC+3)
+                {sessionHours({ sessionDate, sessionSlot })}
                 <OwnSessionTime session={{ sessionDate, sessionSlot }} /> · {seatsInWords(seatsLeft)}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLError, type YAMLMap } from 'yaml';
 import * as z from 'zod';
 import { isSlug } from '#domain/blog/slug.ts';
+import { kampalaInstant } from '#domain/clock.ts';
 import { isOwnImage } from '../html/post-addresses.ts';
 import type { PostDraft } from '../save-post.ts';
 import { sourceDigest } from './source-digest.ts';
@@ -29,7 +30,7 @@ const FrontMatter = z.strictObject({
   /** A day in Kampala. */
   createdAt: z.iso
     .date('is not a day: write it as 2026-11-30')
-    .transform((day) => new Date(`${day}T09:00:00+03:00`)),
+    .transform((day) => kampalaInstant(day, '09:00')),
 });
 
 /** A post as its file has it. */

@@ -1,3 +1,4 @@
+import { zoneNames } from '#domain/clock.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
@@ -39,7 +40,7 @@ export function CalendarHeading({ registration, isFull, onBackToPayment }: Calen
               Pick a session for <strong dir="auto">{registration.childName}</strong>.
             </>
           )}{' '}
-          All times are East Africa Time, EAT (UTC+3).
+          All times are {zoneNames()}.
         </p>
       )}
       {isPaid && <ReceiptLink registration={registration} />}

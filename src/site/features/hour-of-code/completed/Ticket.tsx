@@ -1,7 +1,7 @@
 import { hourOfCode, site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
-import { sessionSentence } from '#domain/booking/session-text.ts';
-import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
+import { sessionHours, sessionSentence } from '#domain/booking/session-text.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
@@ -33,7 +33,7 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
         <dl className="grid gap-3 sm:grid-cols-2">
           <div>
             <dt className="text-muted">Time</dt>
-            <dd className="text-[1.25rem] font-bold tabular-nums">{slotTimes(sessionSlot)} (UTC+3)</dd>
+            <dd className="text-[1.25rem] font-bold tabular-nums">{sessionHours(session)}</dd>
             <dd>
               <OwnSessionTime session={session} lead="" />
             </dd>

@@ -1,3 +1,5 @@
+import { kampalaSeconds } from '#domain/clock.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
 
@@ -7,13 +9,6 @@ interface RefreshFormProps {
   checkedAt: Date | null;
   onRefresh: () => void;
 }
-
-const clockTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Kampala',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
 
 /** Loads the payment's status again, and shows when. */
 export function RefreshForm({ action, formToken, checkedAt, onRefresh }: RefreshFormProps) {
@@ -30,7 +25,7 @@ export function RefreshForm({ action, formToken, checkedAt, onRefresh }: Refresh
       </button>
       {checkedAt && (
         <span className="text-muted">
-          Checked at {clockTime.format(checkedAt)} EAT
+          Checked at {kampalaSeconds(checkedAt)} {timeZone.shortName}
           <OwnTime from={checkedAt} />
         </span>
       )}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
-import { formatLongDate, kampalaTime } from '#domain/clock.ts';
+import { sessionHours } from '#domain/booking/session-text.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import { formatLongDate, zonedTime } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
 import { OwnSessionTime, OwnTime } from '#site/ui/own-time/OwnTime.tsx';
 import { useMinutesLeft } from '../state/use-server-clock.ts';
@@ -17,10 +18,12 @@ export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
 
 function Countdown({ held }: { held: Held }) {
   const left = useMinutesLeft(Date.parse(held.until));
-  const times = isSlotLabel(held.sessionSlot) ? slotTimes(held.sessionSlot) : held.sessionSlot;
+  const times = isSlotLabel(held.sessionSlot)
+    ? sessionHours({ ...held, sessionSlot: held.sessionSlot })
+    : held.sessionSlot;
   const session = (
     <>
-      <strong>{formatLongDate(held.sessionDate)}</strong>, {times} (UTC+3)
+      <strong>{formatLongDate(held.sessionDate)}</strong>, {times}
       <OwnSessionTime session={held} />
     </>
   );
@@ -34,7 +37,7 @@ function Countdown({ held }: { held: Held }) {
   }
   return (
     <p className="note">
-      Your seat is held until <strong>{kampalaTime(new Date(held.until))} EAT</strong>
+      Your seat is held until <strong>{zonedTime(new Date(held.until))}</strong>
       <OwnTime from={held.until} />{' '}
       {/* A minute may begin between rendering on the server and in the browser. */}
       <span suppressHydrationWarning>({left} min left)</span>: {session}.

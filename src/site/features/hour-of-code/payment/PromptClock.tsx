@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { payment } from '#content/payment.ts';
-import { kampalaTime } from '#domain/clock.ts';
+import { zonedTime } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
 import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
 import { useMinutesLeft } from '../state/use-server-clock.ts';
@@ -49,7 +49,7 @@ function describe(waiting: Waiting, left: number | null): ReactNode {
 function Time({ at }: { at: Date }) {
   return (
     <>
-      {kampalaTime(at)} EAT
+      {zonedTime(at)}
       <OwnTime from={at} />
     </>
   );

@@ -1,0 +1,16 @@
+/** Whose clock all dates and times are read from. */
+export interface TimeZone {
+  /** As IANA names it: `Africa/Kampala`. */
+  id: string;
+  /** `East Africa Time` */
+  name: string;
+  /** `EAT` */
+  shortName: string;
+}
+
+/** The school's, since its document is shown; a browser has another module in place of this one (time-zone.browser.ts). */
+export let timeZone: TimeZone = { id: 'UTC', name: 'Universal Time', shortName: 'UTC' };
+
+export function showTimeZone(zone: TimeZone): void {
+  timeZone = zone;
+}
