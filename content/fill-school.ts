@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { slots } from '#domain/booking/slots.ts';
+import { currencyName } from '#domain/money.ts';
 import type { Facts } from '#domain/school/facts.ts';
 import { type Palette, themesOf } from '#domain/school/palette.ts';
 import { fill } from '#domain/school/placeholders.ts';
@@ -71,6 +72,9 @@ function valuesOf(facts: Facts, price: string): Record<string, string> {
     kitPath: facts.kitPath,
     landingPath: facts.landingPath,
     timeZone: facts.timeZone.name,
+    networks: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(facts.networks),
+    localLanguage: facts.localLanguage,
+    currency: price.includes('{') ? '{currency}' : currencyName(price),
     hub: hub.name,
     address: hub.address,
     hours: facts.openingHours,

@@ -55,7 +55,7 @@ export const registrationDialog = {
     phone: {
       label: 'Phone (optional)',
       autocomplete: 'tel',
-      help: 'For example 0700 000 000. Only if we may call you.',
+      help: 'Only if we may call you.',
     },
     programType: { label: 'Program', placeholder: 'Please choose' },
     schoolName: { label: 'School name (required)', autocomplete: 'organization' },

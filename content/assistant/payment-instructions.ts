@@ -2,6 +2,7 @@ import type { MoneyTrouble } from '#assistant/answers/money-trouble.ts';
 import { payment } from '../payment.ts';
 import { retention } from '../retention.ts';
 import { contactLinks } from './links.ts';
+import { networks } from './say.ts';
 
 /** What a family does about each problem with a payment. Only where nothing was taken does it pay again. */
 export function paymentInstructions(): Readonly<Record<MoneyTrouble | 'unknown', string>> {
@@ -15,7 +16,7 @@ export function paymentInstructions(): Readonly<Record<MoneyTrouble | 'unknown',
       [
         '1. Check that the number was right, and that its phone is on and has network and enough money.',
         `2. Wait for about ${payment.prompt.minutes} minutes. The mobile money menu shows payments that wait to be approved.`,
-        '3. Press Pay again. You may give another MTN or Airtel number.',
+        `3. Press Pay again. You may give another ${networks()} number.`,
       ].join('\n'),
       `Nothing comes? ${whereElse}`,
     ].join('\n\n'),
@@ -23,7 +24,7 @@ export function paymentInstructions(): Readonly<Record<MoneyTrouble | 'unknown',
     deducted: `Do not pay a second time. No money is lost. ${trueState} Or give the payment page the transaction ID from the payment message on your phone: it asks the provider at once. Did that not help, or do you wait for hours? I am sorry: send the ID, or the reference of the bank, to ${contactLinks()}. A person looks for your money.`,
     unverified: `Please do not pay again. Send the reference that the page shows, or a photo of the screen, to ${contactLinks()}: a person looks at your payment. The transaction ID from the payment message will do too. If it arrives meanwhile, the link in your e-mail shows it.`,
     reversed: `A payment that was reversed is with you again, so the session is not paid. Check your balance, then press Pay again: the link in your e-mail opens the page. ${seat}`,
-    failed: `A payment that failed takes no money. Check that the phone has network and a little more than the price on it, then press Pay again; you may give another MTN or Airtel number. You are not charged twice. What a code means only your network can tell. Does it fail again? ${whereElse} ${seat}`,
+    failed: `A payment that failed takes no money. Check that the phone has network and a little more than the price on it, then press Pay again; you may give another ${networks()} number. You are not charged twice. What a code means only your network can tell. Does it fail again? ${whereElse} ${seat}`,
     'not approved': `${untaken} When you are ready, press Pay again, and a new question comes: the link in your e-mail opens the page. ${seat}`,
     unknown: [
       [

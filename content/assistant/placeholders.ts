@@ -1,3 +1,4 @@
+import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min';
 import { kitsFor } from '#assistant/answers/kits.ts';
 import type { Question } from '#assistant/answers/knowledge.ts';
 import { moneyTroubleOf } from '#assistant/answers/money-trouble.ts';
@@ -16,6 +17,7 @@ import {
 } from '#content/school.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { zoneName } from '#domain/clock.ts';
+import { currencyName } from '#domain/money.ts';
 import { assistant } from '../assistant.ts';
 import { blog } from '../blog.ts';
 import { contact } from '../contact.ts';
@@ -37,6 +39,7 @@ import {
   list,
   lowerFirst,
   monthsOf,
+  networks,
   offeredDays,
   priceOf,
   sessionAges,
@@ -52,13 +55,6 @@ const TRACK_IDS = ['foundation', 'intermediate', 'advanced'] as const;
 
 const ways = () => contact.ways.list.map(({ label, href, note }) => `[${label}](${href}): ${note}`);
 const linkTo = (phone: string) => `[${phone}](tel:${phone})`;
-/** `Ugandan shillings`, of the fee `UGX 20,000`. */
-function currencyOf(fee: string): string {
-  const [currency = ''] = fee.split(' ');
-  if (!/^[A-Z]{3}$/.test(currency)) return currency;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' });
-  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
-}
 const mentorship = () => programs.find(({ id }) => id === 'mentorship');
 const hubPrograms = () => landing.comparison.rows.find(({ label }) => label === 'Programs')?.physical ?? '';
 /** The example where a question names no number of children. */
@@ -102,6 +98,9 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   country: () => site.country,
   landingPath: () => site.landingPath,
   'time zone': zoneName,
+  networks,
+  'local language': () => site.localLanguage,
+  'dialling code': () => getCountryCallingCode(site.countryCode as CountryCode),
   helpline: () => `${site.helpline.name}, on ${linkTo(site.helpline.phone)}`,
   'helpline short': () => site.helpline.shortName,
   'helpline phone': () => linkTo(site.helpline.phone),
@@ -134,7 +133,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
 
   // The offer
   price: ({ fee }) => fee,
-  currency: ({ fee }) => currencyOf(fee),
+  currency: ({ fee }) => currencyName(fee),
   'session ages': sessionAges,
   'session length': () => factIn(hourOfCode.facts, 'Length'),
   'session days': () => offeredDays(),

@@ -1,6 +1,6 @@
 import type { Question } from '#assistant/answers/knowledge.ts';
 import { fitOf, type Limits, yearsOf } from '#assistant/answers/limits.ts';
-import { certificates, hourOfCode, tracks } from '#content/school.ts';
+import { certificates, hourOfCode, site, tracks } from '#content/school.ts';
 import { slots } from '#domain/booking/slots.ts';
 import { type IsoDate, kampalaInstant } from '#domain/clock.ts';
 import { offer } from '../offer.ts';
@@ -160,3 +160,6 @@ function limitsIn(text: string): Limits {
   if (!limits) throw new Error(`"${text}" has no limits`);
   return limits;
 }
+
+/** `MTN or Airtel` */
+export const networks = (): string => inARow(site.networks, 'or');

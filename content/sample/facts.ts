@@ -31,6 +31,8 @@ export const facts: Facts = {
   },
   openingHours: 'Monday to Saturday, 9:00 to 17:00',
   till: '000000',
+  networks: ['MTN', 'Airtel'],
+  localLanguage: 'Luganda',
   meetingLinkPattern: 'https://meet.techrise.example/hour-of-code/{room}',
   helpline: { name: 'Sauti, the Uganda Child Helpline', shortName: 'Sauti', phone: '116' },
   policePhone: '999',

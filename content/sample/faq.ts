@@ -72,7 +72,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'before',
     question: 'In which language do you teach?',
     answer: [
-      'In English. Our instructors also speak Luganda and explain in it where a child needs it. If your child follows another language better, tell us in the form, and we say honestly whether we can help.',
+      'In English. Our instructors also speak {localLanguage} and explain in it where a child needs it. If your child follows another language better, tell us in the form, and we say honestly whether we can help.',
     ],
   },
   {
@@ -105,7 +105,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'paying',
     question: 'How do I pay by mobile money?',
     answer: [
-      'The session costs {price}, once. Pay from an MTN or an Airtel number; it may be another than yours. Nobody from us will ever ask for your PIN.',
+      'The session costs {price}, once. Pay from a number of {networks}; it may be another than yours. Nobody from us will ever ask for your PIN.',
     ],
     steps: [
       'Register your child. The payment step opens by itself.',
@@ -147,7 +147,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'paying',
     question: 'Does mobile money cost extra?',
     answer: [
-      'We add nothing to {price}. MTN or Airtel may charge you for sending, as for any payment; your phone shows that charge before you enter your PIN. You bear it. A refund is the full {price}, and your network may charge you for taking it out as cash.',
+      'We add nothing to {price}. {networks} may charge you for sending, as for any payment; your phone shows that charge before you enter your PIN. You bear it. A refund is the full {price}, and your network may charge you for taking it out as cash.',
     ],
   },
   {
@@ -164,7 +164,7 @@ export const faq: readonly FaqEntry[] = [
     topic: 'paying',
     question: 'I live abroad. Can I pay for a child in {country}?',
     answer: [
-      'Yes, if somebody in {country} pays from an MTN or an Airtel number: open the payment page together, or send them the link of the registration. Where the payment page offers a bank transfer you may use that. If neither works, write to us before you pay.',
+      'Yes, if somebody in {country} pays from a number of {networks}: open the payment page together, or send them the link of the registration. Where the payment page offers a bank transfer you may use that. If neither works, write to us before you pay.',
     ],
     link: { label: 'Write to us', href: '/contact' },
   },

@@ -75,7 +75,7 @@ export const kitPage = {
   },
   buying: {
     title: 'Buying a kit',
-    text: 'The kit costs about 100 USD. We confirm the price in shillings before you pay, because it follows the exchange rate. Schools may pay by invoice.',
+    text: 'The kit costs about 100 USD. We confirm the price in {currency} before you pay, because it follows the exchange rate. Schools may pay by invoice.',
     action: { label: 'Get Started', type: 'foundation' },
     second: { label: 'Ask a question first', href: '/contact' },
   },

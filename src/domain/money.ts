@@ -1,4 +1,4 @@
-/** What an Hour of Code session costs in Uganda shillings unless the settings say otherwise. */
+/** What an Hour of Code session costs in Ugandan shillings unless the settings say otherwise. */
 export const HOUR_OF_CODE_PRICE_UGX = 20_000;
 
 /** An amount of some currency in its smallest unit: `{ minor: 20000, currency: 'UGX' }`, `{ minor: 500, currency: 'USD' }`. */
@@ -17,7 +17,7 @@ export interface Money {
 
 /** The decimal places that a currency is written with (ISO 4217, as the runtime knows them). */
 export function decimalsOf(currency: string): number {
-  const format = new Intl.NumberFormat('en-UG', { style: 'currency', currency });
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
   return format.resolvedOptions().maximumFractionDigits ?? 2;
 }
 
@@ -28,6 +28,14 @@ export function toMajor({ minor, currency }: Price): number {
 
 export function toMinor(major: number, currency: string): number {
   return Math.round(major * 10 ** decimalsOf(currency));
+}
+
+/** `Ugandan shillings`, of an amount such as `UGX 20,000`. */
+export function currencyName(amount: string): string {
+  const [currency = ''] = amount.split(' ');
+  if (!/^[A-Z]{3}$/.test(currency)) return currency;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' });
+  return format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 /** Rounds to two decimal places, because sums of binary fractions are inexact (15.2 + 5.1 is not 20.3). */
@@ -50,7 +58,7 @@ export function withPrice<Text>(text: Text, price: string): Text {
 export function formatMoney(major: number, currency: string): string {
   // Parts of a shilling are shown. Rounded, a payment just below the price would look like the price.
   const decimals = Number.isInteger(major) ? decimalsOf(currency) : Math.max(2, decimalsOf(currency));
-  const digits = new Intl.NumberFormat('en-UG', {
+  const digits = new Intl.NumberFormat('en', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });

@@ -10,7 +10,7 @@ describe('a phone number', () => {
     ['+254 712 345678', '+254712345678'],
     ['+44 20 7946 0958', '+442079460958'],
   ])('%s is kept as %s', (typed, stored) => {
-    expect(normalisePhone(typed)).toBe(stored);
+    expect(normalisePhone(typed, 'UG')).toBe(stored);
   });
 
   it.each([
@@ -21,6 +21,6 @@ describe('a phone number', () => {
     'n/a',
     '0772 123456 or 0772 654321',
   ])('stores an unreadable number as typed: %s', (typed) => {
-    expect(normalisePhone(typed)).toBe(typed);
+    expect(normalisePhone(typed, 'UG')).toBe(typed);
   });
 });

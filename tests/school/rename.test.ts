@@ -30,7 +30,19 @@ interface Renamed {
   foreign: readonly string[];
 }
 
-const country = ['Uganda', 'Sauti', 'on 999', 'Kampala', 'EAT', 'East Africa', 'UTC+3'];
+const country = [
+  'Uganda',
+  'Sauti',
+  'on 999',
+  'Kampala',
+  'EAT',
+  'East Africa',
+  'UTC+3',
+  'MTN',
+  'Airtel',
+  'Luganda',
+  '0700 000',
+];
 
 const renamed: Renamed[] = [
   { school: acholi, price: 'UGX 31,000', settings: { PAYMENT_PRICE: '31000' }, foreign: sampleFacts },

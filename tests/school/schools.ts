@@ -53,6 +53,8 @@ export const lamu: School<SchoolTexts> = {
     timeZone: { id: 'Europe/Berlin', name: 'Berlin Time', shortName: 'BT' },
     priceRange: 'KES 900-2,000',
     lowestPrice: 'KES 900',
+    networks: ['Safaricom'],
+    localLanguage: 'Swahili',
     kit: 'Lamu Kit',
     kitPath: '/our-kit',
     landingPath: '/coding-in-lamu',

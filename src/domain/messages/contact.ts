@@ -3,7 +3,7 @@ import { errorsInOrder, MIN_NAME, messageLimits, type Reading, requiredText } fr
 import { Email } from '../registration/registration.ts';
 import { cleanLine, cleanText } from '../text.ts';
 
-/** What a contact message may be about The kit may have its school in front. */
+/** What a contact message may be about. The kit may have its school in front. */
 export const programInterests = [
   'hour-of-code',
   'primary-stem-clubs',

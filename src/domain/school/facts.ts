@@ -68,6 +68,10 @@ export const Facts = z.strictObject({
   openingHours: Text,
   /** The merchant code of the till at which families may pay. */
   till: Text,
+  /** From whose numbers families pay. */
+  networks: z.array(Text).min(1),
+  /** What instructors speak beside English. */
+  localLanguage: Text,
   /** Where a session meets; `{room}` becomes a name that nobody can guess. MEETING_LINK_PATTERN overrides it. */
   meetingLinkPattern: z
     .string()

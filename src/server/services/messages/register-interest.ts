@@ -1,3 +1,4 @@
+import { site } from '#content/school.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +13,7 @@ export function registerInterest(
   idempotencyKey: string | null = null,
   shares: readonly MailShare[] = [],
 ): Promise<string> {
-  const phone = input.phone && normalisePhone(input.phone);
+  const phone = input.phone && normalisePhone(input.phone, site.countryCode);
   return storeSubmission(
     ctx,
     { input, idempotencyKey, shares, task: 'program_registration' },

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { site } from '#content/school.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -43,7 +44,7 @@ export async function findRegistrations(
 
 function isPerson(text: string): (SQL | undefined)[] {
   const contains = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const digits = normalisePhone(text).replace(/\D/g, '');
+  const digits = normalisePhone(text, site.countryCode).replace(/\D/g, '');
   return [
     sql`${searchText(registrations)} ILIKE ${contains}`,
     digits.length >= 9 && /^[\d\s()+./-]+$/.test(text)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hourOfCode } from '#content/school.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import { DomainError } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
@@ -36,7 +36,7 @@ export async function registerChild(
       .values({
         parentName: input.parentName,
         email: input.email,
-        phone: input.phone ? normalisePhone(input.phone) : null,
+        phone: input.phone ? normalisePhone(input.phone, site.countryCode) : null,
         childName: input.childName,
         childAge: input.childAge,
         specialRequirements: input.specialRequirements || null,

@@ -6,3 +6,5 @@ const { site } = JSON.parse(school) as { site?: { timeZone: { id: string } } };
 if (Intl.DateTimeFormat().resolvedOptions().timeZone !== site?.timeZone.id) {
   import('./element.ts').catch(() => undefined);
 }
+
+export {};

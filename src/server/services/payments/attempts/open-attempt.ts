@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { site } from '#content/school.ts';
 import { bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { canOpenWithHold, canOpenWithoutHold, seatsLeft } from '#domain/booking/seat-outlook.ts';
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
@@ -128,7 +129,7 @@ async function lockPayable(tx: Tx, registrationId: string): Promise<Registration
 /** The phone given at registration stays. A payer with another one enters it in the provider's window. */
 async function storePhone({ tx, now }: Change, row: Registration, typed: string): Promise<Registration> {
   if (typed === '' || row.phone !== null) return row;
-  const phone = normalisePhone(typed);
+  const phone = normalisePhone(typed, site.countryCode);
   await tx.update(registrations).set({ phone, updatedAt: now }).where(eq(registrations.id, row.id));
   return { ...row, phone };
 }
