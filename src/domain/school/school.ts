@@ -11,7 +11,7 @@ export interface School<Texts = unknown> {
 }
 
 /** What is wrong in a document, and where: `texts.home.hero.title`. */
-interface SchoolProblem {
+export interface SchoolProblem {
   path: string;
   message: string;
 }
