@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 
-/** The worker threads: each becomes a file next to the code that starts it. */
+/** The worker threads and processes: each becomes a file next to the code that starts it. */
 const threads = [
   'chat/learn/learn.worker.ts',
+  'src/server/services/pictures/make-files.process.ts',
   'src/server/services/assistant/tools/read-program.worker.ts',
   'src/server/services/payments/receipts/pdf/receipt-pdf.worker.ts',
 ];
@@ -14,6 +15,7 @@ const commands = [
   'doctor',
   'inbox',
   'payments',
+  'pictures',
   'posts',
   'privacy',
   'registrations',

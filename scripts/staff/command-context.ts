@@ -7,6 +7,7 @@ import { readEnv } from '../../src/server/env/read-env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
 import { localEngine } from '../../src/server/services/assistant/tools/local-engine.ts';
+import { openPictureFiles } from '../../src/server/services/pictures/open-picture-files.ts';
 import { showCurrentSchool } from '../../src/server/services/school/follow-school.ts';
 import { settingsOf } from '../../src/server/settings.ts';
 import { explainDatabaseError, type Output, openSiteDatabase } from './site-database.ts';
@@ -55,6 +56,7 @@ export async function createServices(env: Env, database: Database, out: Output):
     generative: null,
     heartbeat: null,
     localTools: localEngine,
+    pictureFiles: openPictureFiles(database, env.picturesFolder),
     settings: settingsOf(env),
     notifyWorkers: () => undefined,
   };

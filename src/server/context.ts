@@ -7,6 +7,7 @@ import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
 import type { GenerativeService } from './services/assistant/model/generative-service.ts';
 import type { LocalTools } from './services/assistant/tools/local-tools.ts';
+import type { PictureFiles } from './services/pictures/picture-files.ts';
 
 /** What every service verb works with; made once in `main.ts`, and by tests with their own clock and database. */
 export interface Context {
@@ -25,6 +26,8 @@ export interface Context {
   localTools: LocalTools;
   /** Reports to an outside service that all is well; `null` while there is none. */
   heartbeat: (() => Promise<void>) | null;
+  /** Where the files of photographs are. */
+  pictureFiles: PictureFiles;
   settings: Settings;
   /** Tells the workers of this process that jobs were queued; other processes find them by polling. */
   notifyWorkers: () => void;

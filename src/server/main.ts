@@ -34,6 +34,7 @@ import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
 import { ownFactsTodo, sampleFactsLeft } from './services/diagnostics/check-school.ts';
 import { hostedOrigins } from './services/payments/attempts/find-provider.ts';
+import { openPictureFiles } from './services/pictures/open-picture-files.ts';
 import { followSchool } from './services/school/follow-school.ts';
 import { settingsOf } from './settings.ts';
 import { onStopSignal } from './stop-signals.ts';
@@ -94,6 +95,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     generative: generativeOf(env, clock, log),
     localTools: localEngine,
     heartbeat: heartbeatOf(env),
+    pictureFiles: openPictureFiles(database, env.picturesFolder),
     settings: settingsOf(env),
     notifyWorkers: () => {
       for (const notify of notifiers) notify();

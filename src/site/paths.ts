@@ -1,4 +1,5 @@
 import type { PagePath } from '#content/pages.ts';
+import { type Picture, picturePath } from '#domain/pictures/picture.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 
 export const paths = {
@@ -35,8 +36,9 @@ export function postPath(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }
 
-export function postCardPath(slug: string): string {
-  return `/social/posts/${slug}.png`;
+/** The picture of a post's link previews: its own photo, or a card drawn with its title. */
+export function postCardPath({ slug, photo }: { slug: string; photo: Picture | null }): string {
+  return photo ? picturePath(photo.card) : `/social/posts/${slug}.png`;
 }
 
 /** The registration form as a page: without JavaScript, or in a new tab. */

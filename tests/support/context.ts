@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open.ts';
 import { createManual } from '#server/gateways/payments/manual/provider.ts';
 import { localEngine } from '#server/services/assistant/tools/local-engine.ts';
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
+import { picturesInDatabase } from '#server/services/pictures/picture-files.ts';
 
 export const silentLog: Context['log'] = {
   info: () => undefined,
@@ -27,6 +28,7 @@ export function contextOf(database: Database, more: Partial<Context> = {}): Cont
     generative: null,
     heartbeat: null,
     localTools: localEngine,
+    pictureFiles: picturesInDatabase(database),
     settings: {
       publicOrigin: 'http://localhost:3000',
       staffEmail: 'staff@techrise.example',

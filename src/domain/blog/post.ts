@@ -1,3 +1,5 @@
+import type { Picture } from '../pictures/picture.ts';
+
 /** A blog post without its article, as lists and cards show it. */
 export interface PostSummary {
   id: string;
@@ -17,8 +19,8 @@ export interface Post extends PostSummary {
   content: string;
 }
 
-/** A post as a card shows it; one without a picture has the stock illustration. */
-export type PostCard = PostSummary & { image: string };
+/** A post as a card shows it: its photo, else its drawing, else the stock illustration. */
+export type PostCard = PostSummary & { image: string; photo: Picture | null };
 
 /** A post as its own page shows it. */
 export interface Article extends PostCard {

@@ -57,6 +57,8 @@ export function toEnv(read: Variables) {
     /** The address under which visitors reach the site, without a trailing slash. */
     publicOrigin,
     dataDirectory: read.DATA_DIR,
+    /** Undefined: the database has the files of photographs. */
+    picturesFolder: read.PICTURES_FOLDER,
     /** Undefined: the embedded database in `dataDirectory`. */
     databaseUrl: read.DATABASE_URL,
     /** The same database without a pooler; undefined where the first address has none. */

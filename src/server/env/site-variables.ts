@@ -129,6 +129,12 @@ export const siteSections = {
       shown: 'plain',
       help: 'Where the embedded database lives (./data).',
     },
+    PICTURES_FOLDER: {
+      schema: z.string().optional(),
+      shown: 'plain',
+      help: `A folder for the files of photographs; every server of the site needs the same one, and your backup
+        must contain it. Default: the database has them.`,
+    },
   },
   Secrets: {
     FORM_TOKEN_SECRET: {

@@ -39,6 +39,7 @@ import { hourOfCodeRoutes, payRoutes } from './routes/hour-of-code/registration-
 import { messageRoutes } from './routes/messages.ts';
 import { pageRoutes, sitePages } from './routes/pages.ts';
 import { paymentRoutes, requireWebhookSecret, returnRoutes } from './routes/payments.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { registrationRoutes } from './routes/registrations.ts';
 import { type StaticFiles, serveStatic } from './static.ts';
 
@@ -107,6 +108,7 @@ export function createApp(options: AppOptions) {
     .post('/api/chatbot', countRequests(limits, 'chat'))
     .route('/', returnRoutes(options))
     .route('/', crawlerRoutes(options))
+    .route('/', pictureRoutes(options))
     .route('/', registrationRoutes(options))
     .route('/', paymentRoutes(options, pages))
     .route('/', bookingRoutes(options, pages))

@@ -33,7 +33,13 @@ test.each([
 
 test('a file has a name with an ending, no parameters, and is no call', () => {
   const files = ['/_astro/a.B1.js', '/logo.svg', '/posts/robot.svg'];
-  const others = ['/about', '/logo.svg?v=1', '/api/blogs', `/api/registrations/${ID}/calendar.ics`];
+  const others = [
+    '/about',
+    '/pictures/0123456789ab-480-0123456789abcdef.avif',
+    '/logo.svg?v=1',
+    '/api/blogs',
+    `/api/registrations/${ID}/calendar.ics`,
+  ];
   expect([...files, ...others].filter((address) => isFile(at(address)))).toEqual(files);
 });
 

@@ -18,9 +18,12 @@ export function keptAddress({ pathname, searchParams }: URL, shared: string): st
   return asked.length === 0 ? pathname : `${pathname}?${new URLSearchParams(asked)}`;
 }
 
-/** A file that pages load, not data and no address with parameters. */
+/**
+ * A file that pages load, not data and no address with parameters. Photographs are not kept: one that is removed must not
+ * stay on a device.
+ */
 export function isFile({ pathname, search }: URL): boolean {
-  return search === '' && !pathname.startsWith('/api/') && /\.[a-z0-9]+$/.test(pathname);
+  return search === '' && !/^\/(?:api|pictures)\//.test(pathname) && /\.[a-z0-9]+$/.test(pathname);
 }
 
 /** Their names change with their content. */

@@ -123,7 +123,7 @@ export function blogPosting(origin: string, article: Article): Thing {
     description: excerpt,
     url: address,
     mainEntityOfPage: address,
-    image: `${origin}${postCardPath(slug)}`,
+    image: `${origin}${postCardPath(article)}`,
     datePublished: createdAt,
     dateModified: updatedAt,
     articleSection: category,

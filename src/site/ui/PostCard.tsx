@@ -1,5 +1,7 @@
 import { blog } from '#content/blog.ts';
+import type { Picture } from '#domain/pictures/picture.ts';
 import { postPath } from '#site/paths.ts';
+import { Photo } from './Photo.tsx';
 import { postDate } from './post-date.ts';
 import './PostCard.css';
 
@@ -9,6 +11,7 @@ export interface PostCardData {
   excerpt: string;
   category: string;
   image: string;
+  photo: Picture | null;
   author: string;
   /** ISO 8601. */
   createdAt: string;
@@ -31,15 +34,19 @@ export function PostCard({ post, headingLevel = 3, lead = false, mark }: PostCar
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={`post-card ${lead ? 'post-card-lead' : ''}`}>
-      <img
-        src={post.image}
-        alt=""
-        width="640"
-        height="360"
-        loading={lead ? 'eager' : 'lazy'}
-        decoding="async"
-        data-fallback={blog.fallbackImage}
-      />
+      {post.photo ? (
+        <Photo picture={post.photo} alt="" room={lead ? 640 : 380} loading={lead ? 'eager' : 'lazy'} />
+      ) : (
+        <img
+          src={post.image}
+          alt=""
+          width="640"
+          height="360"
+          loading={lead ? 'eager' : 'lazy'}
+          decoding="async"
+          data-fallback={blog.fallbackImage}
+        />
+      )}
       <div className="post-card-words">
         <p className="post-card-kind">
           {mark && <span className="tag">{mark}</span>} {post.category}

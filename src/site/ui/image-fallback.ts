@@ -11,7 +11,10 @@ function replaceBroken(picture: EventTarget | null): void {
     return;
   }
   const fallback = picture.closest<HTMLElement>('[data-fallback]')?.dataset.fallback;
-  if (fallback && picture.getAttribute('src') !== fallback) picture.src = fallback;
+  if (!fallback || picture.getAttribute('src') === fallback) return;
+  // Its sources would be preferred.
+  if (picture.parentElement?.tagName === 'PICTURE') picture.parentElement.replaceWith(picture);
+  picture.src = fallback;
 }
 
 document.addEventListener('error', ({ target }) => replaceBroken(target), true);

@@ -17,6 +17,8 @@ export const blogPosts = pgTable(
     author: text('author').notNull(),
     category: text('category').notNull(),
     image: text('image'),
+    /** The id of the picture that is its cover and its link preview. */
+    photo: text('photo'),
     featured: boolean('featured').notNull().default(false),
     published: boolean('published').notNull().default(false),
     createdAt: createdAt(),

@@ -3,6 +3,7 @@ import { fixedRoutes, type Shown } from '#content/pages.ts';
 import { isSlug } from '#domain/blog/slug.ts';
 import { iconSizes } from '../../services/discovery/icons/draw-icon.ts';
 import { pageCards } from '../../services/discovery/social-card/page-card.ts';
+import { isPictureFile } from '#domain/pictures/picture.ts';
 
 /** The key of an answer that may be cached, and what makes it old. */
 export interface CacheKey {
@@ -40,6 +41,8 @@ const aboutOnePost = [
   { before: '/social/posts/', after: '.png' },
 ];
 
+const PICTURES = '/pictures/';
+
 /** Whether the address is fixed. Of others, there are as many as a visitor wants to name. */
 export function isFixed(address: string): boolean {
   return (
@@ -71,6 +74,9 @@ export function cacheKeyOf(target: string): CacheKey | undefined {
   }
   if (schoolFiles.has(path)) return { address: path, shown: [] };
   if (postFiles.includes(path) || sitemapPart.test(path)) return keyOfPosts(path);
+  // With the version of the posts, which the pictures raise too: one that is removed is gone at once.
+  if (path.startsWith(PICTURES))
+    return isPictureFile(path.slice(PICTURES.length)) ? keyOfPosts(path) : undefined;
   const kind = aboutOnePost.find(({ before, after }) => path.startsWith(before) && path.endsWith(after));
   if (kind === undefined) return undefined;
   const isPost = isSlug(path.slice(kind.before.length, path.length - kind.after.length));

@@ -12,7 +12,7 @@ import { wordsOf } from '#domain/words.ts';
 import type { Context } from '../../context.ts';
 import { blogCategories, blogPosts } from '../../db/schema/index.ts';
 import { fromNearerEnd } from './nearer-end.ts';
-import { summaryColumns, toCard } from './post-summaries.ts';
+import { summaryColumns, toCards } from './post-summaries.ts';
 import { isPublished, newestFirst } from './published.ts';
 import { searchPosts } from './search/search-posts.ts';
 
@@ -84,7 +84,8 @@ async function newestFeatured({ database }: Pick<Context, 'database'>): Promise<
     .where(and(isPublished, sql`${blogPosts.featured}`))
     .orderBy(...newestFirst)
     .limit(1);
-  return row ? toCard(row) : null;
+  const [card] = await toCards({ database }, row ? [row] : []);
+  return card ?? null;
 }
 
 interface Listing {
@@ -126,7 +127,7 @@ async function newest(
     .from(blogPosts)
     .innerJoin(places, eq(places.id, blogPosts.id))
     .orderBy(desc(blogPosts.createdAt), desc(blogPosts.slug));
-  return rows.map(toCard);
+  return toCards({ database }, rows);
 }
 
 function sum(numbers: Iterable<number>): number {

@@ -2,7 +2,7 @@ import { home } from '#content/school.ts';
 import type { PostCard } from '#domain/blog/post.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
-import { summaryColumns, toCard } from './post-summaries.ts';
+import { summaryColumns, toCards } from './post-summaries.ts';
 import { isPublished, newestFirst } from './published.ts';
 
 /** The newest posts for the home page, each with a picture. */
@@ -13,5 +13,5 @@ export async function latestPosts({ database }: Pick<Context, 'database'>): Prom
     .where(isPublished)
     .orderBy(...newestFirst)
     .limit(home.blog.count);
-  return rows.map(toCard);
+  return toCards({ database }, rows);
 }

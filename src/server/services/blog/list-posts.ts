@@ -1,7 +1,7 @@
 import type { PostSummary } from '#domain/blog/post.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
-import { summaryColumns, toSummary } from './post-summaries.ts';
+import { summaryColumns, toSummaries } from './post-summaries.ts';
 import { isPublished, newestFirst } from './published.ts';
 
 /**
@@ -19,5 +19,5 @@ export async function listPosts(
     .where(isPublished)
     .orderBy(...newestFirst);
   const rows = await (count === undefined ? query : query.limit(count));
-  return rows.map(toSummary);
+  return toSummaries({ database }, rows);
 }

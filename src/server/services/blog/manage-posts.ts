@@ -4,7 +4,7 @@ import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
-import { summaryColumns, toSummary } from './post-summaries.ts';
+import { summaryColumns, toSummaries } from './post-summaries.ts';
 import { newestFirst } from './published.ts';
 
 export type ManagedPost = PostSummary & { published: boolean };
@@ -15,7 +15,8 @@ export async function listAllPosts({ database }: Pick<Context, 'database'>): Pro
     .select({ ...summaryColumns, published: blogPosts.published })
     .from(blogPosts)
     .orderBy(...newestFirst);
-  return rows.map(({ published, ...row }) => ({ ...toSummary(row), published }));
+  const summaries = await toSummaries({ database }, rows);
+  return summaries.map((summary, place) => ({ ...summary, published: rows[place]?.published === true }));
 }
 
 /**

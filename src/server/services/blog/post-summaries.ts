@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm';
 import { blog } from '#content/blog.ts';
 import type { PostCard, PostSummary } from '#domain/blog/post.ts';
+import { type Picture, sourcesOf } from '#domain/pictures/picture.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
+import { findPictures } from '../pictures/find-pictures.ts';
 import { ownImage } from './html/post-addresses.ts';
 
 /** The columns of `blogPosts` that lists and cards show. */
@@ -14,21 +16,45 @@ export const summaryColumns = {
   author: blogPosts.author,
   category: blogPosts.category,
   image: blogPosts.image,
+  photo: blogPosts.photo,
   featured: blogPosts.featured,
   createdAt: blogPosts.createdAt,
 };
 
-type SummaryRow = Omit<PostSummary, 'createdAt'> & { createdAt: Date };
+type SummaryRow = Omit<PostSummary, 'createdAt'> & { createdAt: Date; photo: string | null };
 
-/** A picture of another site is left out. */
-export function toSummary({ createdAt, image, ...row }: SummaryRow): PostSummary {
-  return { ...row, image: image === null ? null : ownImage(image), createdAt: createdAt.toISOString() };
+/** As lists show them. A photo is the picture too; one of another site is left out. */
+export async function toSummaries(
+  ctx: Pick<Context, 'database'>,
+  rows: readonly SummaryRow[],
+): Promise<PostSummary[]> {
+  const photos = await photosOf(ctx, rows);
+  return rows.map((row) => toSummary(row, photos.get(row.photo ?? '')));
 }
 
-/** A post without a picture has the stock illustration. */
-export function toCard(row: SummaryRow): PostCard {
-  const summary = toSummary(row);
-  return { ...summary, image: summary.image ?? blog.fallbackImage };
+/** As cards show them: a post without a picture has the stock illustration. */
+export async function toCards(
+  ctx: Pick<Context, 'database'>,
+  rows: readonly SummaryRow[],
+): Promise<PostCard[]> {
+  const photos = await photosOf(ctx, rows);
+  return rows.map((row) => {
+    const photo = photos.get(row.photo ?? '') ?? null;
+    const summary = toSummary(row, photo ?? undefined);
+    return { ...summary, image: summary.image ?? blog.fallbackImage, photo };
+  });
+}
+
+function photosOf({ database }: Pick<Context, 'database'>, rows: readonly SummaryRow[]) {
+  return findPictures(
+    database.db,
+    rows.flatMap(({ photo }) => photo ?? []),
+  );
+}
+
+function toSummary({ createdAt, image, photo: _id, ...row }: SummaryRow, photo?: Picture): PostSummary {
+  const drawing = image === null ? null : ownImage(image);
+  return { ...row, image: photo ? sourcesOf(photo).src : drawing, createdAt: createdAt.toISOString() };
 }
 
 /** The cards of some posts, in the order of their ids. */
@@ -41,6 +67,6 @@ export async function postCards(
     .select(summaryColumns)
     .from(blogPosts)
     .where(inArray(blogPosts.id, [...ids]));
-  const cards = new Map(rows.map((row) => [row.id, toCard(row)]));
+  const cards = new Map((await toCards({ database }, rows)).map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

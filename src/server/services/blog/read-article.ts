@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { cleanPostHtml } from './html/clean-post-html.ts';
-import { summaryColumns, toCard } from './post-summaries.ts';
+import { withPictureElements } from './html/picture-elements.ts';
+import { summaryColumns, toCards } from './post-summaries.ts';
 import { isPublished } from './published.ts';
 
 const WORDS_A_MINUTE = 200;
@@ -31,9 +32,11 @@ export async function readArticle(ctx: Pick<Context, 'database'>, slug: string):
     : [];
   if (!row) throw new DomainError('not_found', 'Blog post not found');
   const { content, updatedAt, wordCount, keywords, ...summary } = row;
+  const [card] = await toCards(ctx, [summary]);
+  if (!card) throw new Error('a post has no card');
   return {
-    ...toCard(summary),
-    content: cleanPostHtml(content),
+    ...card,
+    content: await withPictureElements(ctx.database.db, cleanPostHtml(content)),
     updatedAt: updatedAt.toISOString(),
     readingMinutes: Math.max(1, Math.round(wordCount / WORDS_A_MINUTE)),
     ...(await findNeighbours(ctx, { id: row.id, category: row.category, keywords })),

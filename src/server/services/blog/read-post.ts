@@ -5,7 +5,8 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { cleanPostHtml } from './html/clean-post-html.ts';
-import { summaryColumns, toSummary } from './post-summaries.ts';
+import { withPlainPictures } from './html/picture-elements.ts';
+import { summaryColumns, toSummaries } from './post-summaries.ts';
 import { isPublished } from './published.ts';
 
 /** @throws DomainError `not_found` for a slug that no published post has */
@@ -18,5 +19,7 @@ export async function readPost({ database }: Pick<Context, 'database'>, slug: st
     : [];
   if (!row) throw new DomainError('not_found', 'Blog post not found');
   const { content, ...summary } = row;
-  return { ...toSummary(summary), content: cleanPostHtml(content) };
+  const [post] = await toSummaries({ database }, [summary]);
+  if (!post) throw new Error('a post has no summary');
+  return { ...post, content: await withPlainPictures(database.db, cleanPostHtml(content)) };
 }

@@ -4,7 +4,9 @@ import { DomainError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
+import { holdPictures } from '../pictures/find-pictures.ts';
 import { cleanPostHtml } from './html/clean-post-html.ts';
+import { picturesIn } from './html/picture-elements.ts';
 import { isOwnImage } from './html/post-addresses.ts';
 import { addWords } from './search/add-words.ts';
 import { INDEX_VERSION, indexPost } from './search/post-index.ts';
@@ -20,6 +22,8 @@ export interface PostDraft {
   category: string;
   /** A path on this site; `null` for the stock illustration. */
   image: string | null;
+  /** The id of a picture. */
+  photo?: string | undefined;
   featured: boolean;
   published: boolean;
   createdAt: Date;
@@ -42,7 +46,7 @@ interface SaveOptions {
 /**
  * Cleans, indexes and upserts a post by its slug. Posts are written only here.
  *
- * @throws DomainError `invalid` for a malformed slug, and for a picture of another site
+ * @throws DomainError `invalid` for a malformed slug, for a picture of another site, and for one that was not added
  */
 export async function savePost(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
@@ -60,6 +64,7 @@ export async function savePost(
     author: cleanLine(draft.author),
     category: cleanLine(draft.category),
     image: draft.image,
+    photo: draft.photo ?? null,
     featured: draft.featured,
     published: draft.published,
     createdAt: draft.createdAt,
@@ -76,35 +81,40 @@ export async function savePost(
     wordCount,
     indexVersion: INDEX_VERSION,
   };
-  const insert = database.db.insert(blogPosts).values({ ...values, updatedAt: post.createdAt });
-  const created = sql<boolean>`${blogPosts}.xmax = 0`;
-  if (keepStored) {
-    const [row] = await insert.onConflictDoNothing({ target: blogPosts.slug }).returning({ created });
-    return row ? 'created' : 'unchanged';
-  }
-  const { sourceDigest, ...shown } = post;
-  const columns = (Object.keys(shown) as (keyof typeof shown)[]).filter((name) => !isKept(name, keepMarks));
-  const ofArticle = columns.filter((name) => name !== 'featured');
-  const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const [row] = await insert
-    .onConflictDoUpdate({
-      target: blogPosts.slug,
-      set: {
-        ...Object.fromEntries(Object.entries(values).filter(([name]) => !isKept(name, keepMarks))),
-        updatedAt: sql`CASE WHEN ${isDifferent(ofArticle)} THEN ${now} ELSE ${blogPosts.updatedAt} END`,
-      },
-      setWhere: isDifferent(columns),
-    })
-    .returning({ created });
-  if (row) return row.created ? 'created' : 'changed';
-  // Another source with the same content: only its digest is stored.
-  await database.db
-    .update(blogPosts)
-    .set({ sourceDigest })
-    .where(
-      and(eq(blogPosts.slug, post.slug), sql`${blogPosts.sourceDigest} IS DISTINCT FROM ${sourceDigest}`),
-    );
-  return 'unchanged';
+  return database.inTransaction(async (tx) => {
+    const named = [...(draft.photo ? [draft.photo] : []), ...picturesIn(post.content)];
+    const unknown = await holdPictures(tx, named);
+    if (unknown.length > 0) throw new DomainError('invalid', `there is no picture ${unknown.join(', ')}`);
+    const insert = tx.insert(blogPosts).values({ ...values, updatedAt: post.createdAt });
+    const created = sql<boolean>`${blogPosts}.xmax = 0`;
+    if (keepStored) {
+      const [row] = await insert.onConflictDoNothing({ target: blogPosts.slug }).returning({ created });
+      return row ? 'created' : 'unchanged';
+    }
+    const { sourceDigest, ...shown } = post;
+    const columns = (Object.keys(shown) as (keyof typeof shown)[]).filter((name) => !isKept(name, keepMarks));
+    const ofArticle = columns.filter((name) => name !== 'featured');
+    const now = sql`${clock.now().toISOString()}::timestamptz`;
+    const [row] = await insert
+      .onConflictDoUpdate({
+        target: blogPosts.slug,
+        set: {
+          ...Object.fromEntries(Object.entries(values).filter(([name]) => !isKept(name, keepMarks))),
+          updatedAt: sql`CASE WHEN ${isDifferent(ofArticle)} THEN ${now} ELSE ${blogPosts.updatedAt} END`,
+        },
+        setWhere: isDifferent(columns),
+      })
+      .returning({ created });
+    if (row) return row.created ? 'created' : 'changed';
+    // Another source with the same content: only its digest is stored.
+    await tx
+      .update(blogPosts)
+      .set({ sourceDigest })
+      .where(
+        and(eq(blogPosts.slug, post.slug), sql`${blogPosts.sourceDigest} IS DISTINCT FROM ${sourceDigest}`),
+      );
+    return 'unchanged';
+  });
 }
 
 function isKept(column: string, marks: readonly Mark[]): boolean {

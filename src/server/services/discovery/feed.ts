@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { cleanPostHtml } from '../blog/html/clean-post-html.ts';
 import { parseHtml, writeHtml } from '../blog/html/html-tree.ts';
+import { withPlainPictures } from '../blog/html/picture-elements.ts';
 import { isPublished, newestFirst } from '../blog/published.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -31,7 +32,10 @@ export async function feed({ database, settings }: Pick<Context, 'database' | 's
     generator: false,
     copyright: site.name,
   });
-  for (const post of posts) {
+  const contents = await Promise.all(
+    posts.map(({ content }) => withPlainPictures(database.db, cleanPostHtml(content))),
+  );
+  for (const [place, post] of posts.entries()) {
     const link = `${publicOrigin}/blog/${encodeURIComponent(post.slug)}`;
     rss.addItem({
       title: xmlText(post.title),
@@ -39,7 +43,7 @@ export async function feed({ database, settings }: Pick<Context, 'database' | 's
       link,
       date: post.createdAt,
       description: xmlText(post.excerpt),
-      content: xmlText(withFullAddresses(cleanPostHtml(post.content), link)),
+      content: xmlText(withFullAddresses(contents[place] ?? '', link)),
       category: [{ name: xmlText(post.category) }],
       // RSS's own <author> needs an e-mail address, which authors here do not have.
       extensions: [{ name: 'dc:creator', objects: { _cdata: xmlText(post.author) } }],

@@ -40,7 +40,8 @@ export async function record(
       | 'staff_task'
       | 'enquiry'
       | 'newsletter'
-      | 'chat_answer';
+      | 'chat_answer'
+      | 'picture';
     id: string;
     event: string;
     data?: object;

@@ -138,9 +138,21 @@ const columns: Record<string, Columns> = {
   blog_posts: {
     cleared: '',
     kept: {
-      [NO_PERSON]: `id title slug content excerpt author category image featured published created_at updated_at search
+      [NO_PERSON]: `id title slug content excerpt author category image photo featured published created_at updated_at search
         keywords word_count index_version source_digest`,
     },
+  },
+  pictures: {
+    cleared: '',
+    kept: {
+      'says what a picture shows and whose consent it rests on, and goes with the picture': `alt shows_child consent`,
+      'names a member of staff': `who`,
+      [NO_PERSON]: `id width height sizes card at`,
+    },
+  },
+  picture_files: {
+    cleared: '',
+    kept: { 'is removed when the consent is withdrawn': `name picture_id bytes` },
   },
   blog_categories: { cleared: '', kept: { [NO_PERSON]: `category posts` } },
   blog_words: { cleared: '', kept: { [NO_PERSON]: `word keys` } },

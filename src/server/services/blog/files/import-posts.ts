@@ -1,3 +1,4 @@
+import { DomainError, hasCode } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
 import { articleHtml } from '../html/clean-post-html.ts';
@@ -43,12 +44,13 @@ export async function importPosts(
       imported.unchanged += 1;
     } else {
       const { article, ...post } = file.post;
-      const content = htmlOf(article);
-      if (content === null)
-        imported.problems.push({ file: file.name, problem: 'its lists or quotes are nested too deeply' });
-      else {
-        const keepMarks = marksToKeep(digests.get(post.slug) ?? null, post.sourceDigest);
-        imported[await savePost(ctx, { ...post, content }, { keepStored: onlyNew, keepMarks })] += 1;
+      try {
+        const draft = { ...post, content: htmlOf(article) };
+        const keepMarks = marksToKeep(digests.get(draft.slug) ?? null, draft.sourceDigest);
+        imported[await savePost(ctx, draft, { keepStored: onlyNew, keepMarks })] += 1;
+      } catch (error) {
+        if (!hasCode(error, 'invalid')) throw error;
+        imported.problems.push({ file: file.name, problem: (error as Error).message });
       }
     }
     done += 1;
@@ -57,12 +59,13 @@ export async function importPosts(
   return imported;
 }
 
-/** `null` for Markdown nested so deeply that it cannot be read. */
-function htmlOf(article: string): string | null {
+/** @throws DomainError `invalid` for Markdown nested so deeply that it cannot be read */
+function htmlOf(article: string): string {
   try {
     return articleHtml(article);
   } catch (error) {
-    if (error instanceof RangeError) return null;
+    if (error instanceof RangeError)
+      throw new DomainError('invalid', 'its lists or quotes are nested too deeply');
     throw error;
   }
 }

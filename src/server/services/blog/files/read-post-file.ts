@@ -2,6 +2,7 @@ import { isMap, isScalar, LineCounter, parseDocument, type YAMLError, type YAMLM
 import * as z from 'zod';
 import { isSlug } from '#domain/blog/slug.ts';
 import { kampalaInstant } from '#domain/clock.ts';
+import { isPictureId } from '#domain/pictures/picture.ts';
 import { isOwnImage } from '../html/post-addresses.ts';
 import type { PostDraft } from '../save-post.ts';
 import { sourceDigest } from './source-digest.ts';
@@ -25,6 +26,10 @@ const FrontMatter = z.strictObject({
     .refine(isOwnImage, 'is not on this site: write a path such as /posts/cover.svg')
     .nullable()
     .default(null),
+  photo: z
+    .string('is not a text')
+    .refine(isPictureId, 'is not the id of a picture: npm run pictures -- list shows them')
+    .optional(),
   featured: z.boolean('is neither true nor false').default(false),
   published: z.boolean('is neither true nor false').default(false),
   /** A day in Kampala. */

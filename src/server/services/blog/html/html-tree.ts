@@ -45,7 +45,7 @@ export function parseHtml(html: string): Root | null {
   }
 }
 
-const EMPTY = new Set(['br', 'hr', 'img']);
+const EMPTY = new Set(['br', 'hr', 'img', 'source']);
 
 /** Writes a clean article. Brackets are escaped in texts and values, so that no parser state reads them as a tag. */
 export function writeHtml({ children }: { children: readonly RootContent[] }): string {

@@ -1,10 +1,11 @@
 import { blog } from '#content/blog.ts';
 import type { Article } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
+import { Photo } from '#site/ui/Photo.tsx';
 import { blogAddress } from '../address.ts';
 
 /** The head of an article: category, title, summary, cover. */
-export function ArticleHeader({ title, category, excerpt, image }: Article) {
+export function ArticleHeader({ title, category, excerpt, image, photo }: Article) {
   return (
     <header className="article-header">
       <p className="article-way">
@@ -22,15 +23,19 @@ export function ArticleHeader({ title, category, excerpt, image }: Article) {
         <h1>{title}</h1>
         <p className="lead">{excerpt}</p>
       </div>
-      <img
-        className="article-cover"
-        src={image}
-        alt=""
-        width="640"
-        height="360"
-        decoding="async"
-        data-fallback={blog.fallbackImage}
-      />
+      {photo ? (
+        <Photo picture={photo} alt={photo.alt} room={600} loading="eager" className="article-cover" />
+      ) : (
+        <img
+          className="article-cover"
+          src={image}
+          alt=""
+          width="640"
+          height="360"
+          decoding="async"
+          data-fallback={blog.fallbackImage}
+        />
+      )}
     </header>
   );
 }
