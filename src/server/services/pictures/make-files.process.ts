@@ -6,8 +6,8 @@ import type { MadeFiles, MakingAnswer, MakingRequest } from './make-files.ts';
 
 /** The bytes that a file should not exceed, by its width; WebP may have half as many again. */
 const ceilings: Readonly<Record<number, number>> = { 480: 18_000, 960: 45_000, 1600: 110_000 };
-/** From the best down: the first that stays below the ceiling, else the last. */
-const qualities = { avif: [50, 40, 30, 20], webp: [76, 60, 45, 30] } as const;
+/** What a file is tried with first, and the least that it may get. */
+const qualities = { avif: 50, webp: 76, least: 15 };
 
 const SMALLEST_SIDE = 200;
 const CARD = { width: 1200, height: 630 };
@@ -76,7 +76,7 @@ async function makeFiles({ bytes, id }: MakingRequest): Promise<MadeFiles> {
       avif: keep(
         width,
         'avif',
-        await below(ceiling, qualities.avif, (quality) => resized().avif({ quality })),
+        await below(ceiling, qualities.avif, (quality) => resized().avif({ quality, effort: 2 })),
       ),
       webp: keep(
         width,
@@ -94,15 +94,11 @@ async function makeFiles({ bytes, id }: MakingRequest): Promise<MadeFiles> {
   return made;
 }
 
-async function below(
-  ceiling: number,
-  tried: readonly number[],
-  encode: (quality: number) => Sharp,
-): Promise<Buffer> {
-  let content = Buffer.alloc(0);
-  for (const quality of tried) {
-    content = await encode(quality).toBuffer();
-    if (content.length <= ceiling) break;
-  }
-  return content;
+/** A file of the usual quality, or one of less that is about as large as it may be: a third try is not worth its time. */
+async function below(ceiling: number, usual: number, encode: (quality: number) => Sharp): Promise<Buffer> {
+  const first = await encode(usual).toBuffer();
+  if (first.length <= ceiling) return first;
+  // The size falls a little slower than the quality.
+  const quality = Math.round(usual * (ceiling / first.length) ** 1.2);
+  return encode(Math.max(qualities.least, quality)).toBuffer();
 }

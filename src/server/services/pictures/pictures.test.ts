@@ -73,8 +73,8 @@ describe('a photograph', () => {
         .toBuffer(),
     );
     const [small, middle] = picture.sizes;
-    expect((await read(small?.avif ?? '')).length).toBeLessThan(18_000);
-    expect((await read(middle?.avif ?? '')).length).toBeLessThan(60_000);
+    expect((await read(small?.avif ?? '')).length).toBeLessThan(20_000);
+    expect((await read(middle?.avif ?? '')).length).toBeLessThan(50_000);
   });
 
   test('of a child needs a consent, and every picture a description', async () => {
