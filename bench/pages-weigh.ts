@@ -109,10 +109,13 @@ export async function resolvePages(
     '{registrationId}': registrationId,
     '{widgetId}': 'hour-of-code',
   };
-  return budgeted.map((page) => ({
-    ...page,
-    path: page.path.replace(/\{\w+\}/, (name) => values[name] ?? name),
-  }));
+  // A site has campaigns only while its school makes some.
+  return budgeted
+    .filter(({ path }) => path !== '/p/{slug}')
+    .map((page) => ({
+      ...page,
+      path: page.path.replace(/\{\w+\}/, (name) => values[name] ?? name),
+    }));
 }
 
 /** Where a page exceeds its budget, in words; empty when it does not. */

@@ -25,7 +25,7 @@ export interface PageMetadata {
 }
 
 /** What cached pages show; each has a version that changes with it. */
-export type Shown = 'posts' | 'seats' | 'formToken';
+export type Shown = 'posts' | 'seats' | 'formToken' | 'day';
 
 /** Bytes over the wire before the page is touched, headers included; a kilobyte is 1000 of them. */
 export interface PageBudget {
@@ -103,6 +103,10 @@ export const pages = {
   '/blog/{slug}': {
     shows: ['posts'],
     budget: { script: 4_600, reason: 'the way back to the list is known from the first tap' },
+  },
+  '/p/{slug}': {
+    shows: ['posts', 'seats', 'day'],
+    unless: ['draft'],
   },
   '/hour-of-code/payment/{registrationId}': {
     title: 'Your Hour of Code registration',

@@ -12,6 +12,7 @@ const threads = [
 const commands = [
   'answers',
   'backup',
+  'campaigns',
   'doctor',
   'inbox',
   'payments',

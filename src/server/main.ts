@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { offer } from '#content/offer.ts';
 import type { Clock } from '#domain/clock.ts';
+import { site } from '#content/school.ts';
+import { type Clock, kampalaDate } from '#domain/clock.ts';
+import { sampleFactsOf } from '#domain/school/sample-facts.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openSharedClock } from './db/shared-clock.ts';
@@ -110,6 +113,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     readPosts: () => blogVersion(ctx),
     readSeats: () => seatsVersion(ctx),
     formToken: () => issueFormToken(env.formTokenSecret, clock.now()),
+    day: () => kampalaDate(clock.now()),
     school: school.version,
     log,
   });

@@ -27,6 +27,8 @@ declare namespace App {
     blog?: import('#site/locals.ts').BlogLocals;
     /** On /blog/{slug}. */
     blogPost?: import('#site/locals.ts').ArticleLocals;
+    /** On /p/{slug}. */
+    campaign?: import('#domain/campaigns/view.ts').CampaignView;
     /** On /programs, when the address asks for the form. */
     register?: import('#site/locals.ts').RegisterLocals;
   }

@@ -44,7 +44,7 @@ export function checkSchool<Texts>(
   return { problems: error.issues.flatMap(problemsOf) };
 }
 
-function problemsOf(issue: z.core.$ZodIssue): SchoolProblem[] {
+export function problemsOf(issue: z.core.$ZodIssue): SchoolProblem[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, message: 'is unknown' }));

@@ -32,6 +32,7 @@ import type { Pages } from './render.ts';
 import { assistantRoutes, isToolCall, toToolError } from './routes/assistant.ts';
 import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
 import { diagnosticRoutes } from './routes/diagnostics.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -117,6 +118,7 @@ export function createApp(options: AppOptions) {
     .route('/', messageRoutes(options, withForms, pages))
     .route('/', assistantRoutes(options))
     .route('/', blogRoutes(options, pages))
+    .route('/', campaignRoutes(options, pages))
     .route('/', diagnosticRoutes(options, pages))
     .route('/', pageRoutes(withForms, pages))
     .get('*', (c) => (wantsHtml(c) ? pages.fixed(c, 'notFound') : unknown(c)));

@@ -3,13 +3,20 @@ import '#site/styles/disclosure.css';
 import './Faq.css';
 
 /** Questions that open their answers, with or without JavaScript. Add `faqPage(entries)` to the page's head too. */
-export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
+export function Faq({
+  entries,
+  headingLevel = 4,
+}: {
+  entries: readonly Omit<FaqEntry, 'topic'>[];
+  headingLevel?: 3 | 4;
+}) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <div className="faq">
       {entries.map(({ id, question, answer, steps, link }) => (
         <details key={id} id={id} className="disclosure faq-entry">
           <summary>
-            <h4>{question}</h4>
+            <Heading>{question}</Heading>
           </summary>
           <div className="faq-answer">
             {answer.map((paragraph) => (

@@ -1,6 +1,7 @@
 export * from './assistant.ts';
 export * from './blog.ts';
 export * from './bookings.ts';
+export * from './campaigns.ts';
 export * from './messages.ts';
 export * from './payments.ts';
 export * from './pictures.ts';

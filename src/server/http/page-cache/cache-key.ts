@@ -1,5 +1,6 @@
 import { chosenAt } from '#content/addresses.ts';
 import { fixedRoutes, type Shown } from '#content/pages.ts';
+import { fixedPages, pages, type Shown } from '#content/pages.ts';
 import { isSlug } from '#domain/blog/slug.ts';
 import { iconSizes } from '../../services/discovery/icons/draw-icon.ts';
 import { pageCards } from '../../services/discovery/social-card/page-card.ts';
@@ -24,7 +25,9 @@ const cachedPages = new Map<string, { shows: readonly Shown[]; unless?: readonly
 );
 
 const AVAILABILITY = '/api/session-availability';
-const postFiles = ['/rss.xml', '/sitemap.xml', '/sitemap-pages.xml', '/api/blogs'];
+const postFiles = ['/rss.xml', '/api/blogs'];
+/** They have the campaigns, which begin and end with a day. */
+const sitemapsOfPages = ['/sitemap.xml', '/sitemap-pages.xml'];
 /** What is drawn from the school's document alone. */
 const schoolFiles = new Set([
   '/site.webmanifest',
@@ -42,6 +45,7 @@ const aboutOnePost = [
 ];
 
 const PICTURES = '/pictures/';
+const CAMPAIGNS = '/p/';
 
 /** Whether the address is fixed. Of others, there are as many as a visitor wants to name. */
 export function isFixed(address: string): boolean {
@@ -49,7 +53,7 @@ export function isFixed(address: string): boolean {
     cachedPages.has(address) ||
     chosenAt(address) !== undefined ||
     address === AVAILABILITY ||
-    postFiles.includes(address) ||
+    [...postFiles, ...sitemapsOfPages].includes(address) ||
     schoolFiles.has(address)
   );
 }
@@ -73,10 +77,12 @@ export function cacheKeyOf(target: string): CacheKey | undefined {
     return query.has('from') || query.has('to') ? undefined : { address: path, shown: ['seats'] };
   }
   if (schoolFiles.has(path)) return { address: path, shown: [] };
+  if (sitemapsOfPages.includes(path)) return { address: path, shown: ['posts', 'day'] };
   if (postFiles.includes(path) || sitemapPart.test(path)) return keyOfPosts(path);
   // With the version of the posts, which the pictures raise too: one that is removed is gone at once.
   if (path.startsWith(PICTURES))
     return isPictureFile(path.slice(PICTURES.length)) ? keyOfPosts(path) : undefined;
+  if (path.startsWith(CAMPAIGNS)) return keyOfCampaign(path, mark === -1 ? '' : target.slice(mark));
   const kind = aboutOnePost.find(({ before, after }) => path.startsWith(before) && path.endsWith(after));
   if (kind === undefined) return undefined;
   const isPost = isSlug(path.slice(kind.before.length, path.length - kind.after.length));
@@ -92,6 +98,13 @@ function keyOfList(query: URLSearchParams): CacheKey | undefined {
   const asked = new URLSearchParams({ ...(category && { category }), ...(page !== '1' && { page }) });
   const address = asked.size === 0 ? '/blog' : `/blog?${asked}`;
   return address.length > LONGEST_KEY ? undefined : keyOfPosts(address);
+}
+
+function keyOfCampaign(path: string, query: string): CacheKey | undefined {
+  const { shows, unless } = pages['/p/{slug}'];
+  const asked = new URLSearchParams(query);
+  if (!isSlug(path.slice(CAMPAIGNS.length)) || unless.some((name) => asked.has(name))) return undefined;
+  return { address: path, shown: shows };
 }
 
 function keyOfPosts(address: string): CacheKey {

@@ -90,6 +90,7 @@ export class Versions {
   readonly #posts: Version;
   readonly #seats: Version;
   readonly #formToken: () => string;
+  readonly #day: () => string;
   readonly #school: () => number;
 
   constructor(options: {
@@ -97,16 +98,19 @@ export class Versions {
     readSeats: () => Promise<string>;
     /** Changes with the token of plain forms. */
     formToken: () => string;
+    /** Today's date where the school is. */
+    day: () => string;
     /** The version of the school's document, which every answer shows. */
     school: () => number;
     log: Pick<Log, 'warn'>;
   }) {
-    const { readPosts, readSeats, formToken, school, log } = options;
+    const { readPosts, readSeats, formToken, day, school, log } = options;
     const onFailure = (error: unknown) =>
       log.warn({ err: error }, 'the version of cached answers could not be read: they are still served');
     this.#posts = new Version({ read: readPosts, onFailure });
     this.#seats = new Version({ read: readSeats, onFailure });
     this.#formToken = formToken;
+    this.#day = day;
     this.#school = school;
   }
 
@@ -125,6 +129,7 @@ export class Versions {
 
   #version(name: Shown): string | undefined | Promise<string | undefined> {
     if (name === 'formToken') return this.#formToken();
+    if (name === 'day') return this.#day();
     return name === 'posts' ? this.#posts.current() : this.#seats.current();
   }
 }

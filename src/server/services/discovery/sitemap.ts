@@ -6,9 +6,10 @@ import type { Context } from '../../context.ts';
 import { blogCategories, blogPosts } from '../../db/schema/index.ts';
 import { fromNearerEnd } from '../blog/nearer-end.ts';
 import { isPublished, newestFirst } from '../blog/published.ts';
+import { currentCampaigns, stateNow } from '../campaigns/find-campaigns.ts';
 import { escapeXml } from './xml-text.ts';
 
-type Ctx = Pick<Context, 'database' | 'settings'>;
+type Ctx = Pick<Context, 'database' | 'settings' | 'clock'>;
 
 /** More posts are split into files of this many, so that no file grows with the blog. */
 export const POSTS_PER_FILE = 60;
@@ -53,7 +54,8 @@ async function countPosts({ database }: Ctx): Promise<number> {
   return row?.posts ?? 0;
 }
 
-async function pagesOf({ database }: Ctx): Promise<Address[]> {
+async function pagesOf(ctx: Ctx): Promise<Address[]> {
+  const { database } = ctx;
   const shown = await database.db
     .select({ updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
@@ -64,7 +66,13 @@ async function pagesOf({ database }: Ctx): Promise<Address[]> {
     .map(({ updatedAt }) => dayOf(updatedAt))
     .toSorted()
     .at(-1);
-  return publicPages.map(({ path }) => ({ path, ...(path === '/blog' && changed && { changed }) }));
+  const campaigns = (await currentCampaigns(database.db))
+    .filter((each) => stateNow(ctx, each) === 'shown')
+    .map(({ slug, at }) => ({ path: `/p/${slug}`, changed: dayOf(at) }));
+  return [
+    ...publicPages.map(({ path }) => ({ path, ...(path === '/blog' && changed && { changed }) })),
+    ...campaigns,
+  ];
 }
 
 async function postsOf({ database }: Ctx, file: number, total: number): Promise<Address[]> {

@@ -1,8 +1,8 @@
-import { eq, like, or } from 'drizzle-orm';
+import { eq, like, or, sql } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { blogPosts, pictures } from '../../db/schema/index.ts';
+import { blogPosts, campaignVersions, pictures } from '../../db/schema/index.ts';
 import { record } from '../outbox/records.ts';
 import { checkedAlt } from './add-picture.ts';
 import type { StoredPicture } from './find-pictures.ts';
@@ -26,7 +26,13 @@ export async function usesOf(db: Db | Tx, id: string): Promise<string[]> {
     .select({ slug: blogPosts.slug })
     .from(blogPosts)
     .where(or(eq(blogPosts.photo, id), like(blogPosts.content, `%"/pictures/${id}"%`)));
-  return posts.map(({ slug }) => `/blog/${slug}`);
+  const campaigns = await db
+    .select({ slug: campaignVersions.slug })
+    .from(campaignVersions)
+    .where(sql`${campaignVersions.document}::text LIKE ${`%${id}%`} AND NOT EXISTS (
+      SELECT FROM campaign_versions newer
+      WHERE newer.slug = ${campaignVersions.slug} AND newer.id > ${campaignVersions.id})`);
+  return [...posts.map(({ slug }) => `/blog/${slug}`), ...campaigns.map(({ slug }) => `/p/${slug}`)];
 }
 
 /**

@@ -150,6 +150,10 @@ const columns: Record<string, Columns> = {
       [NO_PERSON]: `id width height sizes card at`,
     },
   },
+  campaign_versions: {
+    cleared: '',
+    kept: { [NO_PERSON]: `id slug document at note`, 'names a member of staff': `who` },
+  },
   picture_files: {
     cleared: '',
     kept: { 'is removed when the consent is withdrawn': `name picture_id bytes` },

@@ -1,0 +1,150 @@
+import { slotTimes } from '#domain/booking/slots.ts';
+import { withSource } from '#domain/campaigns/source.ts';
+import type { Block, CampaignView } from '#domain/campaigns/view.ts';
+import { formatLongDate } from '#domain/clock.ts';
+import { paths } from '#site/paths.ts';
+import { CallBand } from '#site/ui/CallBand.tsx';
+import { CardGrid } from '#site/ui/Card.tsx';
+import { FactList } from '#site/ui/FactList.tsx';
+import { Faq } from '#site/ui/Faq.tsx';
+import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { PageHero } from '#site/ui/PageHero.tsx';
+import { Photo } from '#site/ui/Photo.tsx';
+import { Quote } from '#site/ui/Quote.tsx';
+import { Section } from '#site/ui/Section.tsx';
+import './campaign.css';
+
+const over = {
+  title: 'This is over',
+  lead: 'The page that you were looking for has ended. This is what goes on:',
+  links: [
+    { label: 'All programs', href: paths.programs },
+    { label: 'The Hour of Code', href: paths.hourOfCode },
+    { label: 'Ask us', href: paths.contact },
+  ],
+};
+
+/** A campaign page: its blocks in their order. */
+export function CampaignPage({ campaign: { blocks, isOver, source } }: { campaign: CampaignView }) {
+  if (isOver) {
+    return (
+      <PageHero title={over.title} lead={over.lead}>
+        {over.links.map(({ label, href }) => (
+          <LinkButton key={href} href={href}>
+            {label}
+          </LinkButton>
+        ))}
+      </PageHero>
+    );
+  }
+  return blocks.map((block, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move.
+    <CampaignBlock key={place} block={block} id={`part-${place}`} source={source} />
+  ));
+}
+
+function CampaignBlock({ block, id, source }: { block: Block; id: string; source: string }) {
+  switch (block.kind) {
+    case 'hero':
+      return (
+        <PageHero
+          title={block.title}
+          lead={block.lead}
+          art={
+            block.picture && (
+              <Photo
+                className="campaign-photo"
+                picture={block.picture}
+                alt={block.picture.alt}
+                room={600}
+                loading="eager"
+              />
+            )
+          }
+        />
+      );
+    case 'text':
+      return (
+        <Section id={id} title={block.title}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: src/server/services/blog cleans it when it is read. */}
+          <div className="campaign-text" dangerouslySetInnerHTML={{ __html: block.html }} />
+        </Section>
+      );
+    case 'facts':
+      return (
+        <Section id={id} title={block.title}>
+          <FactList facts={block.rows} />
+        </Section>
+      );
+    case 'picture':
+      return (
+        <figure className="measure campaign-figure">
+          <Photo
+            className="campaign-photo"
+            picture={block.picture}
+            alt={block.picture.alt}
+            room={1100}
+            loading="lazy"
+          />
+          {block.caption && <figcaption>{block.caption}</figcaption>}
+        </figure>
+      );
+    case 'questions':
+      return (
+        <Section id={id} title={block.title}>
+          <Faq
+            headingLevel={3}
+            entries={block.entries.map(({ question, answer }, place) => ({
+              id: `${id}-${place}`,
+              question,
+              answer: [answer],
+            }))}
+          />
+        </Section>
+      );
+    case 'testimonials':
+      return (
+        <Section id={id} title={block.title} tone="sky">
+          <CardGrid>
+            {block.entries.map(({ quote, role }) => (
+              <Quote key={quote} quote={quote} role={role} />
+            ))}
+          </CardGrid>
+        </Section>
+      );
+    case 'offer':
+      return (
+        <Section id={id} title={block.title} lead={block.text}>
+          <p className="campaign-price">{block.price}</p>
+          {block.sessions.length > 0 && (
+            <ul className="campaign-sessions">
+              {block.sessions.map(({ sessionDate, sessionSlot, seatsLeft }) => (
+                <li key={sessionDate + sessionSlot}>
+                  <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>, {slotTimes(sessionSlot)}
+                  {': '}
+                  {seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`}
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="actions">
+            <LinkButton variant="primary" href={withSource(paths.hourOfCode, source)}>
+              {block.label}
+            </LinkButton>
+          </div>
+        </Section>
+      );
+    case 'call':
+      return (
+        <CallBand id={id} title={block.title} text={block.text}>
+          <LinkButton
+            variant="primary"
+            href={withSource(block.href, source)}
+            external={block.href.startsWith('https:')}
+          >
+            {block.label}
+          </LinkButton>
+        </CallBand>
+      );
+  }
+}
