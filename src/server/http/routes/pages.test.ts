@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '#content/addresses.ts';
 import { seedPosts } from '#server/services/blog/files/seed-posts.ts';
+import { importCampaign } from '#server/services/campaigns/save-campaign.ts';
+import { aCampaign } from '#tests/support/services/campaigns.ts';
 import { apiPerTest, register } from '#tests/support/site/api.ts';
 
 const api = apiPerTest();
 
 test('every page of the list has a route', async () => {
   await seedPosts(api().ctx);
+  const document = aCampaign({ slug: 'robot-on-paper' });
+  await importCampaign(api().ctx, { document, who: 'amina', basedOn: 0 });
   const values: Record<string, string> = {
     '{slug}': 'robot-on-paper',
     '{registrationId}': await register(api()),

@@ -54,7 +54,7 @@ async function makeFiles({ bytes, id }: MakingRequest): Promise<MadeFiles> {
   const { data, info } = await original()
     .autoOrient()
     .resize({ width: widest, height: widest * TALLEST, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
