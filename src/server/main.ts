@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { offer } from '#content/offer.ts';
-import type { Clock } from '#domain/clock.ts';
-import { site } from '#content/school.ts';
 import { type Clock, kampalaDate } from '#domain/clock.ts';
-import { sampleFactsOf } from '#domain/school/sample-facts.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openSharedClock } from './db/shared-clock.ts';

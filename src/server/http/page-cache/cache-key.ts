@@ -1,10 +1,9 @@
 import { chosenAt } from '#content/addresses.ts';
-import { fixedRoutes, type Shown } from '#content/pages.ts';
-import { fixedPages, pages, type Shown } from '#content/pages.ts';
+import { fixedRoutes, pages, type Shown } from '#content/pages.ts';
 import { isSlug } from '#domain/blog/slug.ts';
+import { isPictureFile } from '#domain/pictures/picture.ts';
 import { iconSizes } from '../../services/discovery/icons/draw-icon.ts';
 import { pageCards } from '../../services/discovery/social-card/page-card.ts';
-import { isPictureFile } from '#domain/pictures/picture.ts';
 
 /** The key of an answer that may be cached, and what makes it old. */
 export interface CacheKey {
