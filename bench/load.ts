@@ -19,7 +19,7 @@ export interface Answer {
   /** Names and values in turn, without those that Node's server adds. */
   head: string[];
   body: Buffer;
-  /** Until the whole answer was there. */
+  /** Time until the complete response. */
   ms: number;
 }
 

@@ -33,8 +33,8 @@ export class ArticleIndex {
   }
 
   /**
-   * The article that a message asks for: beside another answer only when the message mentions one, never beside a
-   * worry.
+   * The article that a message asks for. It is added to another answer only when the message mentions an article, and
+   * never to an answer about a worry.
    */
   articleFor(
     message: string,

@@ -7,7 +7,7 @@ export interface Ages {
 /** Something that a message can ask for. */
 export interface Topic {
   id: string;
-  /** A message with just this text surely asks for it. */
+  /** A message with exactly this text selects the topic. */
   title?: string;
   asks: readonly string[];
   /**

@@ -12,7 +12,7 @@ export const aiTools = {
   /** After the explanation of a program whose notes or texts tell of a danger. */
   get worryInCode() {
     const { name, phone } = site.helpline;
-    return `Some words in this text tell of somebody being hurt or in danger. In a story or a game all is well. If any of it is real, it is right to tell somebody, and you do not need proof: call ${name}, on [${phone}](tel:${phone}), free and at any hour, or in danger now the police on [${site.policePhone}](tel:${site.policePhone}). [Safeguarding](/about#safeguarding)`;
+    return `Some words in this text are about someone who is hurt or in danger. In a story or a game that is fine. If any of it is real, it is right to tell somebody, and you do not need proof: call ${name}, on [${phone}](tel:${phone}), free and at any hour, or in danger now the police on [${site.policePhone}](tel:${site.policePhone}). [Safeguarding](/about#safeguarding)`;
   },
   /** Before a project that is about something else. */
   projects: {

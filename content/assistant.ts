@@ -47,7 +47,7 @@ export const assistant = {
       questions.map((question) => `- ${question}`).join('\n'),
       `If not, ask a person: ${message()}.`,
     ].join('\n\n'),
-  /** Where what was said may have told of a danger. */
+  /** When a message may describe a danger. */
   get worry() {
     const { shortName, phone } = site.helpline;
     return `Worried about a child? Call ${shortName}, the child helpline, on ${linkTo(phone)}, or tell our safeguarding lead: [Safeguarding](/about#safeguarding)`;

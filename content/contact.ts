@@ -43,7 +43,7 @@ export const contact = {
     },
     submit: 'Send the message',
     sending: 'Sending',
-    /** Stands beside the button. */
+    /** Shown next to the button. */
     consent: `We use your details only to answer you, and delete them as our privacy text says.`,
     consentLink: { label: 'Privacy', href: '/about#privacy' },
     /** Under the message until its characters are counted. */

@@ -1,4 +1,4 @@
-/** What a page says above its content when it is shown from this device; the service worker carries these words. */
+/** The note above a cached page. It is built into the service worker. */
 export const keptCopy = {
   /** @param date such as `27 Nov 2026, 10:04` */
   note: (date: string) =>

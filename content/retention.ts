@@ -5,7 +5,7 @@ export const retention = {
   neverBookedMonths: 24,
   /** After the answer, which is when staff tick it off. */
   enquiryMonths: 12,
-  /** After it came, if staff never ticked it off. */
+  /** Counted from receipt, for enquiries that staff did not finish. */
   unansweredEnquiryMonths: 24,
   newsletterMonths: 24,
   /** An unfinished staff task delays the deletion of a family's details by at most this. */

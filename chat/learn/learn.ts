@@ -7,7 +7,7 @@ import type { Model } from './model.ts';
 /** A small young generation: otherwise the process keeps a hundred megabytes of the thread. */
 const resourceLimits = { maxYoungGenerationSizeMb: 4 };
 
-/** Learns in a thread beside the one that answers requests; its memory goes with it. @throws Error when it ends without a model */
+/** Trains in a worker thread, whose memory is freed when it ends. @throws Error when it ends without a model */
 export async function learn(lessons: Lessons): Promise<Model> {
   const worker = new Worker(new URL(`./learn.worker${extname(import.meta.filename)}`, import.meta.url), {
     workerData: lessons,

@@ -6,7 +6,7 @@ export interface Stat {
 export interface Partner {
   /** A kind of organisation, until a real one has agreed to be named. */
   name: string;
-  /** Which of the small ink marks stands above the name. */
+  /** The icon above the name. */
   mark: 'hub' | 'school' | 'parents' | 'library' | 'workshop';
 }
 

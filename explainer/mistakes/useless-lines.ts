@@ -3,7 +3,7 @@ import { quote } from '../phrase.ts';
 import { type StatementCheck, stops, surprises } from './check.ts';
 import { isTextKind } from './kinds.ts';
 
-/** Methods that nothing but a text has, and others that only give something. */
+/** String methods, and other methods that only return a value. */
 const OF_TEXTS = /^(?:upper|lower|title|isdigit|isalpha)$/;
 const GIVING = /^(?:strip|replace|split|join|format)$/;
 

@@ -25,7 +25,7 @@ export function isPython(line: string): boolean {
   return gaps.length === 0 && statements.every(isSound);
 }
 
-/** Values without a name come before those that have one. */
+/** Positional arguments come before keyword arguments. */
 function isInOrder(args: readonly Argument[]): boolean {
   const named = args.findIndex(({ name }) => name !== undefined);
   return named === -1 || args.slice(named).every(({ name, spread }) => name !== undefined || spread !== '');

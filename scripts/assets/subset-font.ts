@@ -87,7 +87,7 @@ function everyLetter(): string {
   return range(0x20, 0x2fff) + range(0xa700, 0xa7ff);
 }
 
-/** Latin with every mark, Greek, Cyrillic, Armenian, Hebrew, Arabic, N'Ko, Georgian, and the sign for a letter not had. */
+/** Latin with every mark, Greek, Cyrillic, Armenian, Hebrew, Arabic, N'Ko, Georgian, and the missing-glyph sign. */
 function otherLetters(): string {
   return (
     range(0x20, 0x5ff) +

@@ -12,7 +12,7 @@ interface ErrorDescription {
 }
 
 const unavailable = new Set([
-  // Of the network, on the way to the database.
+  // Network errors between server and database.
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -20,7 +20,7 @@ const unavailable = new Set([
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  // Of PostgreSQL: shutting down, crashed, starting, no connection left.
+  // PostgreSQL is shutting down, crashed, starting, or has no free connection.
   '57P01',
   '57P02',
   '57P03',

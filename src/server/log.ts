@@ -79,8 +79,8 @@ const WAITING_LETTERS = 1024 * 1024;
 const WARNING = 40;
 
 /**
- * Writes lines without ever waiting for their reader: what comes while too much is waiting is dropped and counted, and
- * the count is reported when everything that waited is written. Lines that come close together are written together;
+ * Writes lines without ever waiting for their reader: lines over the size of the buffer are dropped and counted, and
+ * the count is reported when the buffer is written. Lines that come close together are written together;
  * warnings and errors at once. An exit writes what is left, as far as the reader takes it.
  *
  * A terminal is the exception: Node writes to it synchronously, so one that is stopped with Ctrl+S stops the process.

@@ -127,7 +127,7 @@ function judge(
   transaction: ProviderTransaction,
   known: LedgerEntry | undefined,
 ): Finding {
-  // Only staff change how money counts, or a later answer of the provider that now matches.
+  // How money counts is changed only by staff, or by a later answer that now matches.
   const mayMatchNow =
     known?.money === 'mismatch' && transaction.status === 'successful' && !mismatchOf(attempt, transaction);
   if (known?.status === 'successful' && !mayMatchNow)

@@ -6,7 +6,7 @@ export type Step = (typeof steps)[number];
 
 type Closing = Pick<RegistrationView, 'paymentStatus'> & Partial<Pick<RegistrationView, 'status'>>;
 
-/** Why nothing can be paid or chosen; `null` while it can. */
+/** Why the registration is closed; `null` while it is open. */
 export function closingOf({ paymentStatus, status }: Closing): 'refunded' | 'cancelled' | null {
   if (paymentStatus === 'refunded' || status === 'refunded') return 'refunded';
   return status === 'cancelled' ? 'cancelled' : null;

@@ -36,7 +36,7 @@ export const Facts = z.strictObject({
   }),
   areaServed: z.array(Text).min(1),
   knowsAbout: z.array(Text).min(1),
-  /** For search engines, beside the fee. */
+  /** Price range for search engines. */
   priceRange: Text,
   /** In the description of the page for the country. */
   lowestPrice: Text,

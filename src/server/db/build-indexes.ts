@@ -43,7 +43,7 @@ async function exists(client: pg.Client, name: string): Promise<boolean> {
   return rows[0]?.known ?? false;
 }
 
-/** What an interrupted build leaves. */
+/** An interrupted build leaves an invalid index. */
 async function isInvalid(client: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',

@@ -79,7 +79,7 @@ async function openPostgres(
       Client: ReplicatedClient,
       connectionString: url,
       max,
-      // Of a query that waits until another gives its connection back, too.
+      // Also limits how long a query waits for a free connection.
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       keepAlive: true,

@@ -9,7 +9,7 @@ import { lockFolder } from './folder-lock.ts';
 /** The major version of the PostgreSQL that this PGlite contains; a folder made by another one cannot be opened. */
 const POSTGRES_MAJOR = '18';
 
-/** What migrations create: without its files a database that has it cannot write. */
+/** Extensions that migrations create. A database that uses one cannot be written without its files. */
 export const extensions = { pg_trgm };
 
 /**

@@ -8,7 +8,7 @@ export interface Variable {
   shown: 'plain' | 'address' | 'mailbox' | 'key' | 'hidden' | 'secret';
   /** What to write when a production server lacks it; omitted for an optional variable. */
   required?: string;
-  /** What `.env.example` says of it. */
+  /** Help text for `.env.example`. */
   help: string;
 }
 

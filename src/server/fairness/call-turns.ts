@@ -1,7 +1,7 @@
 import { FairScheduler } from './fair-scheduler.ts';
 import { currentVisitor } from './visitor.ts';
 
-/** Calls that may begin at once. Few, because their turns end together, and who comes next waits until then. */
+/** Calls that may begin at once. Keep it low: all turns end together, and the next caller waits for that. */
 const AT_ONCE = 4;
 /** More wait longer than any call's time-out. */
 const MAX_WAITING = 500;

@@ -64,7 +64,7 @@ export interface CountedRule {
   network?: number;
   /** An address that has done it at most so many times is not refused for its network. */
   spared?: number;
-  /** What was not done in the end is not counted, and neither is what was refused. */
+  /** Points are returned when the action fails or is refused. */
   isReleasable?: boolean;
 }
 

@@ -58,7 +58,7 @@ function asError(error: Pick<Error, 'message'>): Error {
 export async function startJobs(boss: PgBoss, ctx: Context, mailer: Mailer): Promise<Jobs> {
   await prepareSessions(ctx);
   const workers: string[] = [];
-  // A second worker does not take what may wait.
+  // The second worker takes no low-priority jobs.
   for (const { queue, subject, run } of queuedJobs)
     for (const minPriority of [undefined, MAY_WAIT + 1])
       workers.push(

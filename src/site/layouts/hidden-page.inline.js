@@ -29,6 +29,6 @@
     } catch {}
     leaveFor(link.href);
   };
-  // Before the page's other code has come, too.
+  // In the capture phase, so that it also works before other scripts load.
   addEventListener('click', hide, true);
 })();

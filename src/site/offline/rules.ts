@@ -1,6 +1,6 @@
 export const OFFLINE = '/offline';
 
-/** What an address may have besides: the pages of the list of posts, which are the same for every visitor. */
+/** Parameters of a cached address: category and page of the list of posts. */
 const kept = ['category', 'page'];
 /** What links from elsewhere add, and no page reads. */
 const added = /^(?:utm_\w+|fbclid|gclid)$/;

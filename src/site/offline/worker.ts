@@ -42,7 +42,7 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(
     Promise.all([
       fetch(OFFLINE).then((answer) => keep('offline', OFFLINE, answer)),
-      // Calls need no worker, so that none is started for them. What matches no rule does not go past it.
+      // Calls need no worker, so that none is started for them. Requests without a rule still go through the worker.
       event.addRoutes?.([{ condition: { urlPattern: '/api/*', requestMode: 'cors' }, source: 'network' }]),
       scope.skipWaiting(),
     ]),

@@ -46,7 +46,7 @@ export function failWhenDatabaseIsSilent(database: Pick<Database, 'ping' | 'last
   const isAnswering = sharedCheck(database, SILENCE_MS);
   // Under load our own query may wait long for a connection while others are answered.
   const isQuiet = () => performance.now() - database.lastAnswerAt() > RECENT_MS;
-  // Asked last too: a busy event loop reads late what has arrived.
+  // Checked again at the end: a busy event loop may not have read the answer yet.
   const isSilent = async () => isQuiet() && !(await isAnswering()) && isQuiet();
   return createMiddleware<HttpEnv>(async (c, next) => {
     const work = next();

@@ -20,7 +20,7 @@ export interface Limits {
   now: () => number;
   /** Counts one under every bound of the rule. @throws DomainError `too_many` */
   spend(rule: CountedName, registrationId?: string): Promise<void>;
-  /** The same for a request that goes on without what was refused. */
+  /** Like `spend`, for a request that can go on without the limited part. */
   reserve(rule: CountedName, registrationId?: string): Promise<Reservation>;
   /** How many seats may be held unpaid for this family and this visitor. */
   unpaidSeats(family: { phone: string | null; email: string }): SeatBound[];

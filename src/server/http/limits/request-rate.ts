@@ -58,7 +58,7 @@ export function requestRate({
     /** Takes the token of a request that renders an answer for all; false when there is none. */
     mayRender: () => uncached(currentVisitor()),
     /**
-     * Refuses what comes too fast and is not answered from memory, after a delay.
+     * Delays and then refuses uncached requests over the rate.
      *
      * @throws DomainError `too_many`; a visit gets a page instead
      */

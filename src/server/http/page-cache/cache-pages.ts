@@ -44,9 +44,9 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
   const underWay = new Map<string, Promise<Rendered>>();
 
   /**
-   * Concurrent visitors of one page share one rendering. Pages without a fixed address are rendered in the turn of who
-   * asks, so only visitors of one address share theirs. If it is refused because too many of the address wait, each asks
-   * for itself.
+   * Concurrent visitors of one page share one rendering. Pages without a fixed address wait in the visitor's own queue,
+   * so only visitors with the same IP address share theirs. If it is refused because too many of them wait, each request
+   * is rendered for itself.
    */
   async function renderOnce(
     c: Context<HttpEnv>,

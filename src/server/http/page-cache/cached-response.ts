@@ -25,7 +25,7 @@ interface Variant {
   headers: Record<string, string>;
 }
 
-/** What is sent. Its headers are a plain object, which Node takes as it is. */
+/** The response to send. Headers are a plain object because Node accepts it without conversion. */
 export interface CachedAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;

@@ -11,7 +11,7 @@ import { isOwnImage } from './html/post-addresses.ts';
 import { addWords } from './search/add-words.ts';
 import { INDEX_VERSION, indexPost } from './search/post-index.ts';
 
-/** A post as it is handed in. */
+/** A post before cleaning. */
 export interface PostDraft {
   title: string;
   slug: string;

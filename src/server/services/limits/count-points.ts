@@ -44,8 +44,8 @@ interface CountedPoints {
 }
 
 /**
- * Runs one statement at a time for a key, and adds what came meanwhile in the next one. So a flood from one address
- * waits for its row with one connection and not with all.
+ * Runs one statement at a time for a key. Points that arrive meanwhile are added by the next one, so a flood from one
+ * address waits for its row with one connection and not with all.
  */
 export function oneAtATime(count: (key: string, points: number) => Promise<CountedPoints>) {
   type Waiting = PromiseWithResolvers<CountedPoints> & { points: number };

@@ -37,7 +37,7 @@ export async function isUnsubscribed(
   return (await db.$count(newsletterSubscriptions, and(isTheirs, eq(status, 'unsubscribed')))) > 0;
 }
 
-/** What is stored of an erased family that unsubscribed. */
+/** The record that is kept after an unsubscribed family is erased. */
 export const optOutHash = (secret: string, address: string) => keyedHash(secret, 'unsubscribed', address);
 
 /** @throws DomainError `not_found` for a link that is not ours, or expired */

@@ -8,7 +8,7 @@ interface PaymentDetails {
   currency?: string;
 }
 
-/** Of money that staff decide about. */
+/** Details of a task about money. */
 export interface MoneyDetails extends PaymentDetails {
   /** The reference that it should have. */
   expected?: string;

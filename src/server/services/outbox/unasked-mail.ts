@@ -17,8 +17,8 @@ import type { StoredEmail } from './stored-email.ts';
 const LINKS_OF_MAILBOX = 4;
 
 /**
- * How many unasked e-mails are sent. Of the limits for all mailboxes a network gets as many as it leaves to others: half
- * for the first, then half of the rest for the next.
+ * How many unasked e-mails are sent. One network may use at most half of what is left of a limit
+ * for all mailboxes.
  */
 export interface UnaskedBounds {
   /** To one mailbox a day, plus one of each requested kind: registrations by strangers must not lock a family out. */

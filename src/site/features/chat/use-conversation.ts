@@ -67,7 +67,7 @@ export function useConversation(): UsedConversation {
       (error) => ({ text: failureOf(error), sender: 'bot' as const, isFailure: true as const }),
     );
     clearTimeout(timer);
-    // Stopped, or begun again, meanwhile.
+    // The conversation was stopped or restarted meanwhile.
     if (call.current !== controller) return;
     call.current = null;
     setPending(false);

@@ -47,7 +47,7 @@ export function useDraft<Field extends string>(options: DraftOptions<Field>): Ke
   });
 
   const deleteSent = useEffectEvent(() => answered === 'sent' && draft.delete());
-  /** Sent on another page since, or deleted there: a page shown again by Back must not offer it once more. */
+  /** If the draft was sent or deleted on another page, a page that Back restores must not show it again. */
   const emptyDeleted = useEffectEvent(() => {
     if (!isSaved || !form.current || draft.read() !== null) return;
     clearFields(form.current, Object.keys(draft.pick(formValues(form.current) as DraftOf<Field>)));

@@ -5,8 +5,8 @@ import type { HttpEnv } from '../http-env.ts';
 import { addressKey, isTrusted, networkKey, normalAddress } from './addresses.ts';
 
 /**
- * Runs the request for its visitor (`currentVisitor`), found by the address: the socket's, or, if that is a trusted proxy, the one in its X-Forwarded-For, read from
- * the right. An entry that a visitor wrote is further left and is never reached.
+ * Sets `currentVisitor` from the client's IP address: the socket's, or behind a trusted proxy the right-most entry of
+ * X-Forwarded-For that is not a trusted proxy. Entries that a visitor wrote are further left.
  */
 export function clientAddress({ trustedProxies }: { trustedProxies: BlockList }) {
   return createMiddleware<HttpEnv>(async (c, next) => {

@@ -59,7 +59,7 @@ async function othersOf(
   );
 }
 
-/** Tries without money that need no transaction until they change: anybody can make many under a reference. */
+/** Tries without money that are already recorded. They are skipped because anybody can make many under a reference. */
 async function recordedTries({ database }: Context, attempt: AttemptKey) {
   const { transactionId, attemptId, provider, status, money } = paymentTransactions;
   const rows = await database.db
