@@ -43,9 +43,9 @@ export default defineConfig({
                 groups: [
                   { name: 'page', test: /src.site.(layouts.Page.astro|hydration.(start|open-on-click))/ },
                   { name: 'react', test: /node_modules.(react|react-dom|scheduler)./ },
+                  { name: 'sessions', test: /src.domain.(clock|booking.(slots|own-time|session-text))/ },
                   { name: 'kept', test: /src.site.(api|paths|kept.|ui.load-styles)|content.site/ },
                   { name: 'fields', test: /node_modules.zod.|src.domain.fields/ },
-                  { name: 'sessions', test: /src.domain.(clock|booking.(slots|own-time|session-text))/ },
                   {
                     name: 'forms',
                     test: /src.site.(hydration.hydrate|ui.(form.|NoticeBox|toast.(store|Toaster)))/,

@@ -130,7 +130,7 @@ async function timeNightlyJobs(sites: readonly Size[]): Promise<Times> {
 const lists: Record<string, (ctx: Context) => Promise<unknown>> = {
   'sessions list': (ctx) => {
     const from = kampalaDate(ctx.clock.now());
-    return listSessions(ctx, { from, to: addDays(from, ctx.offer.daysAhead) });
+    return listSessions(ctx, { from, to: addDays(from, ctx.offers.hourOfCode().rules.daysAhead) });
   },
   'registrations find <name>': (ctx) => findRegistrations(ctx, 'Live Parent 17'),
   'registrations find <id>': (ctx) => findRegistrations(ctx, '1679091c'),

@@ -109,9 +109,9 @@ export async function resolvePages(
     '{registrationId}': registrationId,
     '{widgetId}': 'hour-of-code',
   };
-  // A site has campaigns only while its school makes some.
+  // A new site has neither campaigns nor programs beside the Hour of Code, whose page has the same parts.
   return budgeted
-    .filter(({ path }) => path !== '/p/{slug}')
+    .filter(({ path }) => path !== '/p/{slug}' && !path.startsWith('/programs/'))
     .map((page) => ({
       ...page,
       path: page.path.replace(/\{\w+\}/, (name) => values[name] ?? name),

@@ -1,4 +1,5 @@
-import { hourOfCode, paymentPlaces, price, site } from '#content/school.ts';
+import { hourOfCode, paymentPlaces, price, shownSchool, site } from '#content/school.ts';
+import { specifiedSlots, type Timetable } from '#domain/booking/slots.ts';
 
 /** What islands on every page show of the school. */
 export const browserFacts = () => {
@@ -18,8 +19,17 @@ export const browserFacts = () => {
       policePhone,
     },
     price,
+    timetable: timetableForBrowsers(),
   };
 };
+
+/** Undefined while it is the one that scripts have: most pages then carry nothing. */
+function timetableForBrowsers(): Timetable | undefined {
+  const { timetable } = shownSchool();
+  const isSpecified = JSON.stringify(timetable.hourOfCode) === JSON.stringify(specifiedSlots);
+  const hasOthers = timetable.others.length > 0 || Object.keys(timetable.runs).length > 0;
+  return isSpecified && !hasOthers ? undefined : timetable;
+}
 
 /** What those of the Hour of Code show. */
 export const browserTexts = () => {

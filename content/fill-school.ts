@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slots } from '#domain/booking/slots.ts';
+import { specifiedSlots, type Timetable } from '#domain/booking/slots.ts';
 import { currencyName } from '#domain/money.ts';
 import type { Facts } from '#domain/school/facts.ts';
 import { type Palette, themesOf } from '#domain/school/palette.ts';
@@ -18,20 +18,39 @@ export interface ShownSchool {
   price: string;
   /** The address of the logo; empty where there is none. */
   logoPath: string;
+  /** When sessions are held. */
+  timetable: Timetable;
   palette: Palette;
   themes: ReturnType<typeof themesOf>;
   texts: SchoolTexts;
 }
 
-/** @param price As it is written: `UGX 20,000` */
-export function fillSchool({ facts, palette, texts }: School<SchoolTexts>, price: string): ShownSchool {
-  const values = valuesOf(facts, price);
+/** What the texts say of the Hour of Code. */
+interface Sold {
+  /** As it is written: `UGX 20,000` */
+  price: string;
+  seats: number;
+  timetable: Timetable;
+}
+
+const asInContent: Omit<Sold, 'price'> = {
+  seats: offer.seatsPerSession,
+  timetable: { hourOfCode: specifiedSlots, others: [], runs: {} },
+};
+
+export function fillSchool(
+  { facts, palette, texts }: School<SchoolTexts>,
+  sold: Pick<Sold, 'price'> & Partial<Sold>,
+): ShownSchool {
+  const { price, seats, timetable } = { ...asInContent, ...sold };
+  const values = valuesOf(facts, { price, seats, timetable });
   // The rule on refunds is itself a text of the school.
   const refundRule = fill(texts.hourOfCode.refundRule, values);
   return {
     site: facts,
     price,
     logoPath: logoPathOf(facts),
+    timetable,
     palette,
     themes: themesOf(palette),
     texts: fill(texts, { ...values, refundRule }),
@@ -47,15 +66,18 @@ function logoPathOf({ logo }: Facts): string {
 }
 
 /** Shown until a process knows its price (`showSchool`). */
-export const shownSample = fillSchool(sampleSchool, '{price}');
+export const shownSample = fillSchool(sampleSchool, { price: '{price}' });
 
 /** What a document's texts may hold, beside what the sample's hold. */
 export const textRules: TextRules = {
-  placeholders: new Set([...Object.keys(valuesOf(sampleSchool.facts, '')), 'refundRule']),
+  placeholders: new Set([
+    ...Object.keys(valuesOf(sampleSchool.facts, { ...asInContent, price: '' })),
+    'refundRule',
+  ]),
   pages: new Set(fixedRoutes.flatMap(({ route, isChosen }) => (isChosen ? [] : [route]))),
 };
 
-function valuesOf(facts: Facts, price: string): Record<string, string> {
+function valuesOf(facts: Facts, { price, seats, timetable }: Sold): Record<string, string> {
   const { name, shortName, city, country, kit, email, supportEmail, phone, till, lowestPrice } = facts;
   const { hub, helpline, policePhone, policeForce, dataLaw, dataOffice, links } = facts;
   return {
@@ -86,8 +108,8 @@ function valuesOf(facts: Facts, price: string): Record<string, string> {
     dataOffice,
     community: links.community.href,
     price,
-    seats: String(offer.seatsPerSession),
-    times: slots.map(({ label }) => label.slice(label.indexOf(' ') + 1)).join(', '),
+    seats: String(seats),
+    times: timetable.hourOfCode.map(({ label }) => label.slice(label.indexOf(' ') + 1)).join(', '),
     // The periods that the privacy text promises.
     ...Object.fromEntries(Object.entries(retention).map(([period, length]) => [period, String(length)])),
   };

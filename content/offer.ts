@@ -1,4 +1,5 @@
 import type { OfferRules } from '#domain/booking/offer.ts';
+import { specifiedSlots } from '#domain/booking/slots.ts';
 
 /** When Hour of Code sessions are held and how many children each takes. */
 export const offer: OfferRules = {
@@ -11,6 +12,7 @@ export const offer: OfferRules = {
   /** As `refundRule` in hour-of-code.ts tells the parents. */
   changeHours: 24,
   seatsPerSession: 12,
+  times: specifiedSlots,
   /** Public holidays on which no session is held; holidays that depend on the moon are announced and added here. */
   closedDates: [
     '2026-12-25',

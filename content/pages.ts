@@ -57,6 +57,7 @@ export const pages = {
     unless: ['register', 'registered', 'from'],
     cover: 'three-small-projects',
   },
+  '/programs/{slug}': {},
   '/curriculum': {
     shows: [],
     cover: 'from-blocks-to-python',

@@ -1,3 +1,4 @@
+import { setTimetable } from '#domain/booking/slots.ts';
 import type { BrowserSchool } from './browser-school.ts';
 
 /*
@@ -8,4 +9,6 @@ import type { BrowserSchool } from './browser-school.ts';
 const given = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as BrowserSchool;
 
 export const { site, price } = given('school');
+const { timetable } = given('school');
+if (timetable) setTimetable(timetable);
 export const { hourOfCode, paymentPlaces } = given('school-texts');

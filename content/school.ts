@@ -1,3 +1,4 @@
+import { setTimetable } from '#domain/booking/slots.ts';
 import { showTimeZone } from '#domain/time-zone.ts';
 import { type ShownSchool, shownSample } from './fill-school.ts';
 
@@ -40,6 +41,7 @@ export function showSchool(school: ShownSchool): void {
   if (school === shown) return;
   shown = school;
   showTimeZone(school.site.timeZone);
+  setTimetable(school.timetable);
   ({ site, price, logoPath, palette, themes } = shown);
   ({
     about,

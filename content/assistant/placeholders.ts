@@ -137,7 +137,7 @@ export const placeholders: Readonly<Record<string, Placeholder>> = {
   'session ages': sessionAges,
   'session length': () => factIn(hourOfCode.facts, 'Length'),
   'session days': () => offeredDays(),
-  'session hours': () => hoursOfADay,
+  'session hours': hoursOfADay,
   'last session': () => slots.at(-1)?.label.toLowerCase() ?? '',
   'session data': () => `About ${needs.data}`,
   'session needs': () => list(hourOfCode.needs),

@@ -57,11 +57,11 @@ export function times(live: LiveFacts, question: Question): string {
   const isUsable = ({ sessionDate }: { sessionDate: IsoDate }) => !ruledOut.includes(dayOfWeek(sessionDate));
   const closed = wanted.filter((day) => !offer.weekdays.includes(day));
   const dates = datesOf(live, question, wanted);
-  const days = `Sessions are held ${offeredDays()}: ${hoursOfADay}, ${zoneName()}.`;
+  const days = `Sessions are held ${offeredDays()}: ${hoursOfADay()}, ${zoneName()}.`;
   if (dates.length === 0 && closed.length === 0) {
     const left = offer.weekdays.filter((day) => !ruledOut.includes(day));
     if (ruledOut.length > 0)
-      return `${offeredDays(left)} are open to you: ${hoursOfADay}. ${ruledOut.includes(6) ? 'There are no sessions on Sundays. ' : ''}${nextSession(live, isUsable)}`;
+      return `${offeredDays(left)} are open to you: ${hoursOfADay()}. ${ruledOut.includes(6) ? 'There are no sessions on Sundays. ' : ''}${nextSession(live, isUsable)}`;
     const week = weekIn(question.text, live.today);
     return week ? seatsIn(live, week) : paragraphs(days, nextSession(live));
   }
@@ -106,7 +106,7 @@ function seatsIn(live: LiveFacts, { name, from, to }: Week): string {
   const days = new Set(held.flatMap((one) => (one.seatsLeft > 0 ? dayOfWeek(one.sessionDate) : [])));
   return days.size === 0
     ? `${name} no seat is free that can still be booked. ${nextSession(live)}`
-    : `${name} these days have free seats: ${offeredDays([...days])}. ${hoursOfADay}, ${zoneName()}.`;
+    : `${name} these days have free seats: ${offeredDays([...days])}. ${hoursOfADay()}, ${zoneName()}.`;
 }
 
 /** The days that a question names, and the next of each day of the week that it wants. */
@@ -138,13 +138,13 @@ function seatsOn({ sessions, today }: LiveFacts, date: IsoDate): string {
     const seats = held.map(({ sessionSlot, seatsLeft }) => {
       const [part = ''] = sessionSlot.toLowerCase().split(' ');
       const left = `${seatsLeft > 0 ? seatsLeft : 'no'} ${seatsLeft > 1 ? 'seats' : 'seat'}`;
-      return `${left} at ${slotTimes(sessionSlot).split('–')[0]} (${part})`;
+      return `${left} at ${slotTimes(date, sessionSlot).split('–')[0]} (${part})`;
     });
     return `${day} has ${inARow(seats)}, ${zoneName()}.`;
   }
   if (!isOpenOn(offer, date))
     return `${day}: no sessions. They are held ${offeredDays()}, and not on public holidays.`;
-  if (sessions === null) return `${day} is a day with sessions: ${hoursOfADay}.`;
+  if (sessions === null) return `${day} is a day with sessions: ${hoursOfADay()}.`;
   if (date > addDays(today, offer.daysAhead))
     return `${day} cannot be booked yet: seats open ${offer.daysAhead} days ahead.`;
   return `${day} has no session that can still be booked.`;

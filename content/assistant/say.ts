@@ -27,7 +27,7 @@ export function offeredDays(weekdays: readonly number[] = offer.weekdays): strin
     : inARow(fromMonday.map((day) => dayNames[day] ?? ''));
 }
 
-export const hoursOfADay = inARow(slots.map(({ label }) => label));
+export const hoursOfADay = () => inARow(slots.map(({ label }) => label));
 
 /** The value of a fact that a page states under this label. */
 export const factIn = (facts: readonly { label: string; value: string }[], label: string) =>

@@ -15,6 +15,7 @@ const commands = [
   'campaigns',
   'doctor',
   'inbox',
+  'offers',
   'payments',
   'pictures',
   'posts',

@@ -28,6 +28,7 @@ const tests = [
   'src/server/services/registrations',
   'src/site/features/hour-of-code',
   'src/site/embed',
+  'scripts/offers',
   'scripts/payments',
   'scripts/registrations',
   'scripts/sessions',

@@ -51,7 +51,7 @@ export const confirm: StaffCommand = {
     }
     return async (command) => {
       const { ctx } = command;
-      const received = { amount, currency: ctx.price.currency, method, evidence, by };
+      const received = { amount, currency: ctx.offers.hourOfCode().price.currency, method, evidence, by };
       const settlement = await confirmManualPayment(
         ctx,
         registration

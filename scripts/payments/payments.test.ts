@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { offer } from '#content/offer.ts';
 import { kampalaDate, systemClock } from '#domain/clock.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts';
@@ -10,6 +9,7 @@ import { openPayment } from '#server/services/payments/attempts/open-payment.ts'
 import { claimPayment } from '#server/services/payments/review/claim-payment.ts';
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
+import { offersOf } from '#tests/support/context.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { aChild, worldPerTest } from '#tests/support/world.ts';
 import { inbox } from '../inbox/inbox.ts';
@@ -29,7 +29,7 @@ describe('npm run payments', () => {
 
   beforeEach(async () => {
     sandbox = await startSandbox();
-    ctx = { ...world().ctx, clock: systemClock, offer };
+    ctx = { ...world().ctx, clock: systemClock, offers: offersOf({}) };
     await prepareSessions(ctx);
     vi.stubEnv('PAYMENTS_API_BASE', sandbox.origin);
   });

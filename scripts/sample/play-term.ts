@@ -33,7 +33,8 @@ export async function playTerm(term: Term): Promise<void> {
   await term.payAndBook(attended, term.session(4));
   const family = { parentName: 'Sample Parent 1', email: 'sample1@families.example' };
   const sibling = await term.register({ ...family, specialRequirements: 'Sample: wears glasses' });
-  const price = { amount: toMajor(ctx.price), currency: ctx.price.currency };
+  const asked = ctx.offers.hourOfCode().price;
+  const price = { amount: toMajor(asked), currency: asked.currency };
   await confirmManualPayment(ctx, {
     ...price,
     registrationId: sibling,

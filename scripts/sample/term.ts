@@ -88,7 +88,7 @@ export class Term {
 
   /** The nth session of the offer, of three a day. */
   session(n: number): SessionKey {
-    const session = offeredSessions(this.ctx.offer, this.ctx.clock.now())[n];
+    const session = offeredSessions(this.ctx.offers.hourOfCode().rules, this.ctx.clock.now())[n];
     if (!session) throw new Error(`the offer has no session ${n}`);
     return session;
   }

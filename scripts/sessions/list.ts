@@ -15,7 +15,7 @@ export const list: StaffCommand = {
     return async ({ ctx }) => {
       const now = ctx.clock.now();
       const first = from ?? kampalaDate(now);
-      const last = to ?? offerWindow(ctx.offer, now).to;
+      const last = to ?? offerWindow(ctx.offers.hourOfCode().rules, now).to;
       const found = await listSessions(ctx, { from: first, to: last });
       if (found.length === 0) return 'There are no sessions on these days.';
       const heading = line('', 'sold', 'held', 'free', '');

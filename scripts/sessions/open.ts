@@ -1,4 +1,5 @@
 import { isBookable } from '../../src/domain/booking/availability.ts';
+import { sessionTimes } from '../../src/domain/booking/slots.ts';
 import { openSession } from '../../src/server/services/bookings/sessions/open-session.ts';
 import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { sessionName, sessionOf } from '../staff/session.ts';
@@ -17,7 +18,11 @@ export const open: StaffCommand = {
     const key = sessionOf(date, slot);
     return async ({ ctx }) => {
       const outcome = await openSession(ctx, { ...key, by });
-      const canBeBooked = isBookable(ctx.offer, ctx.clock.now(), { ...key, decision: 'open' });
+      const canBeBooked = isBookable(ctx.offers.hourOfCode().rules, ctx.clock.now(), {
+        ...key,
+        startsAt: sessionTimes(key.sessionDate, key.sessionSlot).startsAt,
+        decision: 'open',
+      });
       const later = canBeBooked ? '' : '\nParents cannot book it today: it is too near.';
       return `${sessionName(key)} ${words[outcome]}.${later}`;
     };

@@ -5,6 +5,7 @@ import { formatShortDate, systemClock } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
+import { offersOf } from '#tests/support/context.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { aPaidRegistration } from '#tests/support/services/paid.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
@@ -23,7 +24,7 @@ describe('npm run sessions', () => {
 
   beforeAll(async () => {
     world = await openWorld();
-    ctx = { ...world.ctx, clock: systemClock, offer };
+    ctx = { ...world.ctx, clock: systemClock, offers: offersOf({}) };
     await prepareSessions(ctx);
   });
   afterAll(async () => {

@@ -7,6 +7,7 @@ import { readEnv } from '../../src/server/env/read-env.ts';
 import { loadPayments } from '../../src/server/load-payments.ts';
 import { createLog } from '../../src/server/log.ts';
 import { localEngine } from '../../src/server/services/assistant/tools/local-engine.ts';
+import { readOffers } from '../../src/server/services/offers/read-offers.ts';
 import { openPictureFiles } from '../../src/server/services/pictures/open-picture-files.ts';
 import { showCurrentSchool } from '../../src/server/services/school/follow-school.ts';
 import { settingsOf } from '../../src/server/settings.ts';
@@ -44,13 +45,13 @@ export async function runWithServices<T>(
 
 export async function createServices(env: Env, database: Database, out: Output): Promise<Context> {
   const log = commandLog(out);
+  const offers = await readOffers({ database }, { price: env.price, rules: offer });
   return {
     database,
     clock: await openSharedClock(database, log),
     log,
-    payments: await loadPayments(env, database, process.env),
-    price: env.price,
-    offer,
+    payments: await loadPayments(env, database, offers, process.env),
+    offers,
     // The running site books it.
     calendar: null,
     generative: null,

@@ -4,7 +4,7 @@ import { listed } from '#tests/support/listed.ts';
 import { readBookingRequest } from './booking/booking.ts';
 import { offerWindow } from './booking/offer.ts';
 import { sessionSentence } from './booking/session-text.ts';
-import { sessionTimes, slotOf, slots } from './booking/slots.ts';
+import { sessionTimes, slotOf, slots, specifiedSlots } from './booking/slots.ts';
 import {
   addDays,
   dayOfWeek,
@@ -136,6 +136,7 @@ function everythingAboutTime() {
     leadMinutes: 0,
     changeHours: 24,
     seatsPerSession: 12,
+    times: specifiedSlots,
     closedDates: [],
   };
   return {

@@ -1,12 +1,11 @@
-import type { OfferRules } from '#domain/booking/offer.ts';
 import type { Clock } from '#domain/clock.ts';
-import type { Price } from '#domain/money.ts';
 import type { Database } from './db/open.ts';
 import type { CalendarGateway } from './gateways/calendars/port.ts';
 import type { Payments } from './gateways/payments/port.ts';
 import type { Log } from './log.ts';
 import type { GenerativeService } from './services/assistant/model/generative-service.ts';
 import type { LocalTools } from './services/assistant/tools/local-tools.ts';
+import type { Offers } from './services/offers/offers.ts';
 import type { PictureFiles } from './services/pictures/picture-files.ts';
 
 /** What every service verb works with; made once in `main.ts`, and by tests with their own clock and database. */
@@ -15,9 +14,8 @@ export interface Context {
   clock: Clock;
   log: Log;
   payments: Payments;
-  /** What one session costs. */
-  price: Price;
-  offer: OfferRules;
+  /** What the school sells. */
+  offers: Offers;
   /** The third party's calendar that the flow shows; `null` while it shows our own. */
   calendar: ThirdPartyCalendar | null;
   /** The service that writes text; `null` while there is none. */

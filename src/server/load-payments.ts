@@ -5,6 +5,7 @@ import { createCallTurns } from './fairness/call-turns.ts';
 import type { Payments } from './gateways/payments/port.ts';
 import { loadProvider } from './gateways/payments/registry.ts';
 import type { ProviderSettings } from './gateways/payments/settings.ts';
+import type { Offers } from './services/offers/offers.ts';
 import { createManualLedger } from './services/payments/ledger/manual-ledger.ts';
 
 /**
@@ -15,12 +16,13 @@ import { createManualLedger } from './services/payments/ledger/manual-ledger.ts'
 export async function loadPayments(
   env: Env,
   database: Database,
+  offers: Offers,
   variables: ProviderSettings['variables'],
 ): Promise<Payments> {
   const { provider, others, options, callsPerMinute, pesapal, ...flutterwave } = env.payments;
   const settingsOfOne = (): ProviderSettings => ({
     variables,
-    currency: env.price.currency,
+    currency: offers.hourOfCode().price.currency,
     publicOrigin: env.publicOrigin,
     get title() {
       return site.name;

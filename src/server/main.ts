@@ -33,6 +33,7 @@ import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
 import { ownFactsTodo, sampleFactsLeft } from './services/diagnostics/check-school.ts';
+import { readOffers } from './services/offers/read-offers.ts';
 import { hostedOrigins } from './services/payments/attempts/find-provider.ts';
 import { openPictureFiles } from './services/pictures/open-picture-files.ts';
 import { followSchool } from './services/school/follow-school.ts';
@@ -70,7 +71,8 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     onPoolError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   });
   await database.migrate();
-  const school = await followSchool({ database, log, price: env.price });
+  const offers = await readOffers({ database }, { price: env.price, rules: offer });
+  const school = await followSchool({ database, log, offers });
   try {
     refuseSample(env);
   } catch (error) {
@@ -88,9 +90,8 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     database,
     clock,
     log,
-    payments: await loadPayments(env, database, process.env),
-    price: env.price,
-    offer,
+    payments: await loadPayments(env, database, offers, process.env),
+    offers,
     calendar: calendarOf(env),
     generative: generativeOf(env, clock, log),
     localTools: localEngine,
@@ -138,11 +139,11 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     demonstration: env.demonstration,
     areJobsRunning: () => !isStopping && jobs.areRunning(),
     surroundings: await surroundingsOf(env, mailer, projectFolder),
-    pages: createPages(renderer, {
+    pages: createPages(renderer, () => ({
       publicOrigin: env.publicOrigin,
       demonstration: env.demonstration,
-      price: env.price,
-    }),
+      price: offers.hourOfCode().price,
+    })),
     files: env.offlinePages ? files : withoutWorker(files),
     trustedProxies: env.trustedProxies,
     hostedOrigins: hostedOrigins(ctx.payments),

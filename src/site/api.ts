@@ -65,7 +65,10 @@ interface RegistrationAnswer {
   registration: RegistrationView;
 }
 
-export function registerChild(child: ChildRegistration, idempotencyKey: string) {
+export function registerChild(
+  child: ChildRegistration & { offer?: string | undefined },
+  idempotencyKey: string,
+) {
   return call<RegistrationAnswer & { registrationId: string }>(
     'POST',
     '/api/child-registration',
@@ -164,8 +167,11 @@ export function sendResumeLink(email: string): Promise<{ success: true; message:
   return call('POST', '/api/resume-link', { email });
 }
 
-export function fetchAvailability(): Promise<SessionAvailability[]> {
-  return call('GET', '/api/session-availability');
+/** @param slug The offer, where it is not the Hour of Code */
+export async function fetchAvailability(slug?: string): Promise<SessionAvailability[]> {
+  if (slug === undefined) return call('GET', '/api/session-availability');
+  const path = `/api/programs/${encodeURIComponent(slug)}/sessions`;
+  return (await call<{ sessions: SessionAvailability[] }>('GET', path)).sessions;
 }
 
 interface Submitted {

@@ -15,6 +15,8 @@ declare namespace App {
     /** On internal pages; `null` for visitors without access. */
     diagnostic?: import('#site/locals.ts').DiagnosticLocals | null;
     hourOfCode?: import('#site/locals.ts').HourOfCodeLocals;
+    /** On the pages of another offer's flow. */
+    offer?: import('#site/locals.ts').OfferLocals;
     calendar?: import('#site/locals.ts').CalendarLocals;
     /** On the page of a mail's link to stop reminders and news. */
     unsubscribe?: { isDone: boolean };

@@ -4,6 +4,8 @@ import type { Article, PostCard } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { CalendarState } from '#domain/booking/calendar.ts';
 import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
+import type { AgeRange } from '#domain/booking/offer.ts';
+import type { SoldOffer } from '#domain/booking/sold-offer.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { DiagnosticReport, EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import type { FieldError } from '#domain/errors.ts';
@@ -85,6 +87,13 @@ export interface HourOfCodeLocals {
   paymentOrigin: string | null;
   /** The origins of the provider's checkout frame, for the same policy. */
   paymentFrameOrigins: readonly string[];
+}
+
+/** The page of an offer that is not the Hour of Code. */
+export interface OfferLocals extends SoldOffer {
+  ages: AgeRange;
+  lead: string;
+  instructor: string;
 }
 
 /** On the calendar page in a frame. */

@@ -46,3 +46,8 @@ export function registerPath(type: string, from?: string): string {
   const query = new URLSearchParams({ register: type, ...(from && { from }) });
   return `${paths.programs}?${query}`;
 }
+
+/** The page of an offer that is not the Hour of Code. */
+export function programPath(slug: string): string {
+  return `/programs/${encodeURIComponent(slug)}`;
+}

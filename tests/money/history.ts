@@ -26,7 +26,7 @@ import { tidyUp } from '#server/services/privacy/tidy-up.ts';
 import { cancelRegistration } from '#server/services/registrations/cancel-registration.ts';
 import { ask } from '#tests/faults/support/ask.ts';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
-import { contextOf, silentLog } from '#tests/support/context.ts';
+import { contextOf, offersOf, silentLog } from '#tests/support/context.ts';
 import { aRegistration, everyDay, START } from '#tests/support/world.ts';
 import { activityOf, untilIdle } from './database-activity.ts';
 import { PRICE, RecordingProvider } from './provider.ts';
@@ -83,7 +83,7 @@ export class History {
     const ctx = contextOf(database, {
       clock: { now: () => new Date(this.#now) },
       payments: { main: this.#pausing(behave(this.provider)), others: [] },
-      offer,
+      offers: offersOf({ rules: offer }),
       log: { ...silentLog, error: this.#noteError } as Context['log'],
     });
     this.#truth = new Truth(ctx, this.provider);

@@ -100,9 +100,11 @@ export class Truth {
    * and those of `owed` with an open staff task.
    */
   async countSeats(): Promise<SeatCounts> {
-    const { clock, offer } = this.#ctx;
+    const { clock, offers } = this.#ctx;
     const now = clock.now();
-    const sessions = offeredSessions(offer, now).map((one) => `${one.sessionDate} ${one.sessionSlot}`);
+    const sessions = offeredSessions(offers.hourOfCode().rules, now).map(
+      (one) => `${one.sessionDate} ${one.sessionSlot}`,
+    );
     const [counted] = await ask<SeatCounts>(
       this.#ctx.database,
       `WITH offered AS (

@@ -136,7 +136,7 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
   }, 60_000);
 
   test('is named by every e-mail, receipt, calendar entry and link preview', async () => {
-    showSchool(fillSchool(school, price));
+    showSchool(fillSchool(school, { price }));
     const { name, supportEmail } = school.facts;
     const mails = await previews('https://school.example');
     for (const { kind, rendered } of mails) {
@@ -154,8 +154,7 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
     const entry = bookingCalendarFile({
       uid: 'one',
       sequence: 0,
-      startsAt,
-      endsAt,
+      dates: [{ startsAt, endsAt }],
       childFirstName: 'Amina',
       meetingLink: null,
       organizer: { name, email: supportEmail },
@@ -174,7 +173,7 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
   });
 
   test('is meant by every answer of the chat', () => {
-    showSchool(fillSchool(school, price));
+    showSchool(fillSchool(school, { price }));
     const live = { fee: price, feeFor: () => price, today: '2026-11-20', sessions: null };
     const question = { ages: [9], children: 2, weekdays: [], text: '', dates: [] };
     const answers = knowledge.flatMap((one) =>

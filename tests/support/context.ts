@@ -1,6 +1,8 @@
 import { offer } from '#content/offer.ts';
+import { type Offer, type OfferRules, timesOf } from '#domain/booking/offer.ts';
 import { systemClock } from '#domain/clock.ts';
-import { HOUR_OF_CODE_PRICE_UGX } from '#domain/money.ts';
+import { HOUR_OF_CODE_PRICE_UGX, type Price } from '#domain/money.ts';
+import { MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/open.ts';
 import { createManual } from '#server/gateways/payments/manual/provider.ts';
@@ -15,6 +17,44 @@ export const silentLog: Context['log'] = {
   debug: () => undefined,
 } as unknown as Context['log'];
 
+/** The Hour of Code as `content/` has it, with these changes. */
+export function offersOf({
+  price,
+  rules,
+}: {
+  price?: Price;
+  rules?: Partial<OfferRules>;
+}): Context['offers'] {
+  const hourOfCode: Offer = {
+    id: 1,
+    slug: 'hour-of-code',
+    name: 'Hour of Code',
+    kind: 'single',
+    state: 'open',
+    isHourOfCode: true,
+    ages: { min: MIN_AGE, max: MAX_AGE },
+    texts: { lead: '', place: '', instructor: '', needs: [], refundRule: '' },
+    price: price ?? { minor: HOUR_OF_CODE_PRICE_UGX, currency: 'UGX' },
+    rules: { ...offer, ...rules },
+    version: 0,
+  };
+  return {
+    defaults: hourOfCode,
+    all: () => [hourOfCode],
+    byId: () => hourOfCode,
+    hourOfCode: () => hourOfCode,
+    timetable: () => ({ ...timesOf([hourOfCode]), runs: {} }),
+    refresh: async () => '0',
+  };
+}
+
+/** The same services with another price, or other rules. */
+export function withOffer(ctx: Context, changes: { price?: Price; rules?: Partial<OfferRules> }): Context {
+  const { price, rules } = ctx.offers.hourOfCode();
+  const changed = { price: changes.price ?? price, rules: { ...rules, ...changes.rules } };
+  return { ...ctx, offers: offersOf(changed) };
+}
+
 /** The services on a database with their defaults, without a server. */
 export function contextOf(database: Database, more: Partial<Context> = {}): Context {
   return {
@@ -22,8 +62,7 @@ export function contextOf(database: Database, more: Partial<Context> = {}): Cont
     clock: systemClock,
     log: silentLog,
     payments: { main: createManual(createManualLedger(database)), others: [] },
-    price: { minor: HOUR_OF_CODE_PRICE_UGX, currency: 'UGX' },
-    offer,
+    offers: offersOf({}),
     calendar: null,
     generative: null,
     heartbeat: null,

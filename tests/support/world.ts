@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { OfferRules } from '#domain/booking/offer.ts';
+import { specifiedSlots } from '#domain/booking/slots.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { Context } from '#server/context.ts';
@@ -16,7 +17,7 @@ import type {
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
-import { contextOf } from './context.ts';
+import { contextOf, offersOf } from './context.ts';
 import { nameOf } from './database/databases.ts';
 import { createMigratedDatabase, sharedDatabase } from './database/migrated-database.ts';
 import { flutterwaveOptions } from './third-parties/flutterwave.ts';
@@ -110,6 +111,7 @@ export const everyDay: OfferRules = {
   leadMinutes: 0,
   changeHours: 24,
   seatsPerSession: 12,
+  times: specifiedSlots,
   closedDates: [],
 };
 
@@ -118,7 +120,7 @@ type Opened = Pick<World, 'url' | 'database'>;
 /** The services on a new PostgreSQL database, with a separate clock and provider, and without a server. */
 export async function openWorld(offer: Partial<OfferRules> = {}): Promise<World> {
   const url = await createMigratedDatabase();
-  const world = worldOn({ url, database: await openDatabase(url) }, offer);
+  const world = worldOf({ url, database: await openDatabase(url) }, offer);
   await prepareSessions(world.ctx);
   return world;
 }
@@ -128,7 +130,7 @@ export function worldPerTest(offer: Partial<OfferRules> = {}): () => World {
   return eachTime(async () => {
     const shared = await sharedDatabase();
     await shared.empty();
-    const world = worldOn(shared, offer);
+    const world = worldOf(shared, offer);
     await prepareSessions(world.ctx);
     return world;
   });
@@ -152,7 +154,7 @@ export function filledWorld(
   afterAll(() => filled?.database.close());
   return eachTime(async () => {
     if (!filled) throw new Error('the world is not filled yet');
-    return worldOn(filled, offer);
+    return worldOf(filled, offer);
   });
 }
 
@@ -185,13 +187,13 @@ function eachTime(open: () => Promise<World>): () => World {
   };
 }
 
-function worldOn({ url, database }: Opened, offer: Partial<OfferRules>): World {
+export function worldOf({ url, database }: Opened, offer: Partial<OfferRules> = {}): World {
   const clock = new TestClock();
   const provider = new ScriptedProvider();
   const ctx = contextOf(database, {
     clock,
     payments: { main: provider.gateway, others: [createManual(createManualLedger(database))] },
-    offer: { ...everyDay, ...offer },
+    offers: offersOf({ rules: { ...everyDay, ...offer } }),
   });
   return { url, ctx, database, clock, provider };
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS, type IsoDate, isIsoDate, MINUTE_MS } from '../clock.ts';
 import { isOpenOn, type OfferRules, offeredDates, offerWindow, type SessionKey } from './offer.ts';
-import { isSlotLabel, type SlotLabel, sessionTimes, slots } from './slots.ts';
+import { type SlotLabel, sessionTimes, timesOn } from './slots.ts';
 
 /** One session of the offer with its live seats, as `GET /api/session-availability` lists them. */
 export interface SessionAvailability {
@@ -17,8 +17,9 @@ export type SessionDecision = 'open' | 'closed' | null;
 export function offeredSessions(rules: OfferRules, now: Date): SessionKey[] {
   const { toBook } = firstStarts(rules, now);
   return offeredDates(rules, now)
-    .flatMap((sessionDate) => slots.map(({ label }) => ({ sessionDate, sessionSlot: label })))
-    .filter(({ sessionDate, sessionSlot }) => sessionTimes(sessionDate, sessionSlot).startsAt > toBook);
+    .flatMap((sessionDate) => rules.times.map((slot) => ({ sessionDate, slot })))
+    .filter(({ sessionDate, slot }) => timesOn(sessionDate, slot).startsAt > toBook)
+    .map(({ sessionDate, slot }) => ({ sessionDate, sessionSlot: slot.label }));
 }
 
 /** The earliest start of a session that can still be booked, and of a booked one that can still be changed. */
@@ -34,36 +35,40 @@ export function changeEnd(rules: OfferRules, { sessionDate, sessionSlot }: Sessi
   return new Date(sessionTimes(sessionDate, sessionSlot).startsAt.getTime() - rules.changeHours * HOUR_MS);
 }
 
-/** Whether the rules offer a date and slot now; narrows both texts. */
+const hasTime = ({ times }: OfferRules, wanted: string) => times.some(({ label }) => label === wanted);
+
+/** Whether the rules offer a date and slot now. */
 export function isOffered(
   rules: OfferRules,
   now: Date,
-  key: { sessionDate: string; sessionSlot: string },
-): key is SessionKey {
-  return inReachAt(rules, now)(key) && isOpenOn(rules, key.sessionDate);
+  { sessionDate, sessionSlot }: { sessionDate: string; sessionSlot: string },
+): boolean {
+  const slot = rules.times.find(({ label }) => label === sessionSlot);
+  if (!slot || !isIsoDate(sessionDate)) return false;
+  const { startsAt } = timesOn(sessionDate, slot);
+  return isBookable(rules, now, { sessionDate, sessionSlot, startsAt, decision: null });
 }
 
-type Bookable = SessionKey & { decision: SessionDecision };
+/** What decides whether a session can be booked. */
+export interface BookableSession {
+  sessionDate: string;
+  sessionSlot: string;
+  startsAt: Date;
+  decision: SessionDecision;
+}
 
 /** Whether a session can be booked now, by the rules and by what staff decided. */
-export function isBookable(
-  rules: OfferRules,
-  now: Date,
-  session: { sessionDate: string; sessionSlot: string; decision: SessionDecision },
-): session is Bookable {
+export function isBookable(rules: OfferRules, now: Date, session: BookableSession): boolean {
   return bookableAt(rules, now)(session);
 }
 
 /** As `isBookable`, for many sessions: the dates of the offer are computed once. */
-export function bookableAt(rules: OfferRules, now: Date) {
-  const isNear = inReachAt(rules, now);
-  return (session: {
-    sessionDate: string;
-    sessionSlot: string;
-    decision: SessionDecision;
-  }): session is Bookable => {
-    if (session.decision === 'closed' || !isNear(session)) return false;
-    return session.decision === 'open' || isOpenOn(rules, session.sessionDate);
+export function bookableAt(rules: OfferRules, now: Date): (session: BookableSession) => boolean {
+  const { from, to } = offerWindow(rules, now);
+  const { toBook } = firstStarts(rules, now);
+  return ({ sessionDate, sessionSlot, startsAt, decision }) => {
+    if (decision === 'closed' || sessionDate < from || sessionDate > to || startsAt <= toBook) return false;
+    return decision === 'open' || (hasTime(rules, sessionSlot) && isOpenOn(rules, sessionDate));
   };
 }
 
@@ -73,25 +78,7 @@ export function bookableAt(rules: OfferRules, now: Date) {
  */
 export function isHoldBookable(
   now: Date,
-  {
-    sessionDate,
-    sessionSlot,
-    decision,
-  }: { sessionDate: string; sessionSlot: string; decision: SessionDecision },
+  { startsAt, decision }: Pick<BookableSession, 'startsAt' | 'decision'>,
 ): boolean {
-  return (
-    decision !== 'closed' && isSlotLabel(sessionSlot) && sessionTimes(sessionDate, sessionSlot).startsAt > now
-  );
-}
-
-/** Whether a session is within the bookable period. */
-function inReachAt(rules: OfferRules, now: Date) {
-  const { from, to } = offerWindow(rules, now);
-  const { toBook } = firstStarts(rules, now);
-  return (key: { sessionDate: string; sessionSlot: string }): key is SessionKey =>
-    isIsoDate(key.sessionDate) &&
-    key.sessionDate >= from &&
-    key.sessionDate <= to &&
-    isSlotLabel(key.sessionSlot) &&
-    sessionTimes(key.sessionDate, key.sessionSlot).startsAt > toBook;
+  return decision !== 'closed' && startsAt > now;
 }

@@ -4,6 +4,7 @@ import { offer } from '#content/offer.ts';
 import { addDays, dayOfWeek } from '../clock.ts';
 import { changeEnd, isBookable, isHoldBookable, isOffered, offeredSessions } from './availability.ts';
 import { type OfferRules, offeredDates, offerWindow } from './offer.ts';
+import { sessionTimes, specifiedSlots } from './slots.ts';
 
 const rules: OfferRules = {
   weekdays: [1, 2, 3, 4, 5, 6],
@@ -12,6 +13,7 @@ const rules: OfferRules = {
   leadMinutes: 0,
   changeHours: 24,
   seatsPerSession: 12,
+  times: specifiedSlots,
   closedDates: ['2026-12-25', '2026-12-26'],
 };
 /** A Friday, ten in the morning in Kampala. */
@@ -61,7 +63,12 @@ describe('the offer', () => {
 
   it('follows the decision of staff about a session, within its days', () => {
     const on = (sessionDate: string, decision: 'open' | 'closed' | null) =>
-      isBookable(rules, now, { sessionDate, sessionSlot: slot, decision });
+      isBookable(rules, now, {
+        sessionDate,
+        sessionSlot: slot,
+        startsAt: sessionTimes(sessionDate, slot).startsAt,
+        decision,
+      });
     expect(on('2026-11-21', null)).toBe(true);
     expect(on('2026-11-21', 'closed')).toBe(false);
     expect(on('2026-12-25', null)).toBe(false);
@@ -72,7 +79,7 @@ describe('the offer', () => {
 
   it('applies to a held seat past midnight, until the session begins or staff close it', () => {
     const isGood = (at: string, decision: 'open' | 'closed' | null = null) =>
-      isHoldBookable(new Date(at), { sessionDate: '2026-11-21', sessionSlot: slot, decision });
+      isHoldBookable(new Date(at), { startsAt: sessionTimes('2026-11-21', slot).startsAt, decision });
     expect(isGood('2026-11-20T21:02:00Z')).toBe(true);
     expect(isGood('2026-11-21T05:59:59Z', 'open')).toBe(true);
     expect(isGood('2026-11-21T06:00:00Z')).toBe(false);

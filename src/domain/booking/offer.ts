@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek, type IsoDate, kampalaDate } from '../clock.ts';
-import type { SlotLabel } from './slots.ts';
+import type { Price } from '../money.ts';
+import type { Slot, SlotLabel, Timetable } from './slots.ts';
 
 /** The rules of the offered sessions; the values are in `content/`. */
 export interface OfferRules {
@@ -14,6 +15,55 @@ export interface OfferRules {
   changeHours: number;
   seatsPerSession: number;
   closedDates: readonly IsoDate[];
+  /** The times of day at which sessions are held; none for a course, whose runs are made by hand. */
+  times: readonly Slot[];
+}
+
+/** The rules that a school has changed; the others are those of `content/`. */
+export type ChangedRules = Partial<OfferRules>;
+
+/** Something that the school sells, as it is now. */
+export interface Offer {
+  id: number;
+  /** `hour-of-code`: its name in commands and addresses. */
+  slug: string;
+  name: string;
+  /** `single`: any day and time that the rules have. `course`: runs of one or several dates, each booked as one. */
+  kind: 'single' | 'course';
+  /** Only an open one has a page and takes registrations. */
+  state: 'draft' | 'open' | 'closed';
+  isHourOfCode: boolean;
+  ages: AgeRange;
+  texts: OfferTexts;
+  price: Price;
+  rules: OfferRules;
+  /** The number of its last change; 0 before the first. */
+  version: number;
+}
+
+/** An offer's address, `/programs/holiday-camp`. */
+export const SLUG: RegExp = /^[a-z0-9]+(?:-[a-z0-9]+){0,7}$/;
+
+export interface AgeRange {
+  min: number;
+  max: number;
+}
+
+/** What families read about an offer; those of the Hour of Code are texts of the school's document. */
+export interface OfferTexts {
+  lead: string;
+  /** Where it is held: `online, by video`, or an address. */
+  place: string;
+  instructor: string;
+  needs: readonly string[];
+  refundRule: string;
+}
+
+/** When the offers' sessions are held, as far as rules tell; runs are added where they are read. */
+export function timesOf(offers: readonly Pick<Offer, 'isHourOfCode' | 'rules'>[]): Omit<Timetable, 'runs'> {
+  const ofOffers = (isHourOfCode: boolean) =>
+    offers.filter((one) => one.isHourOfCode === isHourOfCode).flatMap(({ rules }) => rules.times);
+  return { hourOfCode: ofOffers(true), others: ofOffers(false) };
 }
 
 export interface SessionKey {

@@ -4,7 +4,7 @@ export interface SeatOutlook {
   holds: boolean;
   /** It could still choose its held seat after the hold. */
   canHoldAgain: boolean;
-  /** Free seats of all offered sessions. */
+  /** Free seats of all sessions that its offer has now. */
   free: number;
   /** Seats needed by other registrations without one that are paid, or are paying with a hold. */
   needed: number;

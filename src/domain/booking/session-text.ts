@@ -1,6 +1,6 @@
 import { formatLongDate, isIsoDate, utcOffset } from '../clock.ts';
 import type { SessionKey } from './offer.ts';
-import { isSlotLabel, sessionTimes, slotTimes } from './slots.ts';
+import { isSlotLabel, meetingsOf, slotTimes } from './slots.ts';
 
 /** A session as the plain form's radio button carries it: `2026-12-05 Morning 9–11`. */
 export const sessionValue = ({ sessionDate, sessionSlot }: SessionKey) => `${sessionDate} ${sessionSlot}`;
@@ -17,9 +17,10 @@ export function sessionSentence({ sessionDate, sessionSlot }: SessionKey): strin
   return `${formatLongDate(sessionDate)}, ${sessionHours({ sessionDate, sessionSlot })}`;
 }
 
-/** `9:00–11:00 EAT (UTC+3)` */
+/** `9:00–11:00 EAT (UTC+3)`; the name alone of a session that is not known. */
 export function sessionHours({ sessionDate, sessionSlot }: SessionKey): string {
-  return `${slotTimes(sessionSlot)} (${utcOffset(sessionTimes(sessionDate, sessionSlot).startsAt)})`;
+  const [first] = meetingsOf(sessionDate, sessionSlot);
+  return first ? `${slotTimes(sessionDate, sessionSlot)} (${utcOffset(first.startsAt)})` : sessionSlot;
 }
 
 export function isSameSession(one: SessionKey | null, other: SessionKey | null): boolean {

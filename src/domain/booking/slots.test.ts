@@ -27,7 +27,7 @@ describe('the slots of a day', () => {
   });
 
   it('are written with their times and the zone', () => {
-    expect(slots.map((slot) => slotTimes(slot.label))).toEqual([
+    expect(slots.map((slot) => slotTimes('2026-12-05', slot.label))).toEqual([
       '9:00–11:00 EAT',
       '11:30–13:30 EAT',
       '14:30–16:30 EAT',

@@ -1,33 +1,105 @@
-import { timeZone } from '#domain/time-zone.ts';
-import { type IsoDate, isZonedInstant, kampalaInstant, kampalaTime } from '../clock.ts';
+import {
+  formatShortDate,
+  type IsoDate,
+  isZonedInstant,
+  kampalaDate,
+  kampalaInstant,
+  kampalaTime,
+  zonedTime,
+} from '../clock.ts';
 
-/** The three sessions of a day; labels exactly as stored and shown, with the en dash. */
-export const slots = [
+/** A named time of day at which sessions are held. */
+export interface Slot {
+  label: string;
+  /** `09:00`, in the school's time zone. */
+  starts: string;
+  ends: string;
+}
+
+/** One date of a run (ISO instants). */
+export interface Meeting {
+  startsAt: string;
+  endsAt: string;
+}
+
+/** What a process knows of when sessions are held; the same for every visitor. */
+export interface Timetable {
+  /** The times of the Hour of Code, which are those of the calls that name no offer. */
+  hourOfCode: readonly Slot[];
+  /** The times of other offers. A name belongs to one offer. */
+  others: readonly Slot[];
+  /** The runs that were made by hand, by `2026-12-07 Camp in December`. */
+  runs: Readonly<Record<string, readonly Meeting[]>>;
+}
+
+/** The label of a time, or the name of a run. */
+export type SlotLabel = string;
+
+/** Labels exactly as stored and shown, with the en dash. */
+export const specifiedSlots: readonly Slot[] = [
   { label: 'Morning 9–11', starts: '09:00', ends: '11:00' },
   { label: 'Midday 11:30–13:30', starts: '11:30', ends: '13:30' },
   { label: 'Afternoon 14:30–16:30', starts: '14:30', ends: '16:30' },
-] as const;
+];
 
-export type SlotLabel = (typeof slots)[number]['label'];
+/** Live bindings: they change with the school's offers, as those of content/school.ts do. */
+export let slots = specifiedSlots;
+let byLabel = mapOf(specifiedSlots);
+let runs: Timetable['runs'] = {};
+let runNames = new Set<string>();
 
-const byLabel = new Map<string, (typeof slots)[number]>(slots.map((slot) => [slot.label, slot]));
-
-export function isSlotLabel(text: string): text is SlotLabel {
-  return byLabel.has(text);
+/** Uses these times from now on. */
+export function setTimetable(timetable: Timetable): void {
+  slots = timetable.hourOfCode;
+  byLabel = mapOf([...timetable.hourOfCode, ...timetable.others]);
+  runs = timetable.runs;
+  runNames = new Set(Object.keys(runs).map((key) => key.slice(key.indexOf(' ') + 1)));
 }
 
-/** Start and end of a session as instants. */
+/** Whether it names a time or a run of any offer. */
+export function isSlotLabel(text: string): boolean {
+  return byLabel.has(text) || runNames.has(text);
+}
+
+/** Whether it names a run that was made by hand. */
+export const isRun = (label: SlotLabel): boolean => runNames.has(label);
+
+/** Start and end of a time on a date. */
+export function timesOn(date: IsoDate, { starts, ends }: Slot): { startsAt: Date; endsAt: Date } {
+  return { startsAt: kampalaInstant(date, starts), endsAt: kampalaInstant(date, ends) };
+}
+
+/** Every date of a session, in order; none for a session that is not known. */
+export function meetingsOf(date: IsoDate, label: SlotLabel): { startsAt: Date; endsAt: Date }[] {
+  const run = runs[`${date} ${label}`];
+  if (run)
+    return run.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }));
+  const slot = byLabel.get(label);
+  return slot ? [timesOn(date, slot)] : [];
+}
+
+/** Start and end of a session as instants: of a course, its first start and its last end. */
 export function sessionTimes(date: IsoDate, label: SlotLabel): { startsAt: Date; endsAt: Date } {
-  const slot = byLabel.get(label);
-  if (!slot) throw new Error(`unknown slot ${label}`);
-  return { startsAt: kampalaInstant(date, slot.starts), endsAt: kampalaInstant(date, slot.ends) };
+  const meetings = meetingsOf(date, label);
+  const [first] = meetings;
+  const last = meetings.at(-1);
+  if (!first || !last) throw new Error(`unknown session ${date} ${label}`);
+  return { startsAt: first.startsAt, endsAt: last.endsAt };
 }
 
-/** `9:00–11:00 EAT`, the way times of a session are written next to its date. */
-export function slotTimes(label: SlotLabel): string {
-  const slot = byLabel.get(label);
-  if (!slot) throw new Error(`unknown slot ${label}`);
-  return `${slot.starts.replace(/^0/, '')}–${slot.ends} ${timeZone.shortName}`;
+/** `9:00–11:00 EAT`, the way times of a session are written next to its date; of a course, those of its first date. */
+export function slotTimes(date: IsoDate, label: SlotLabel): string {
+  const [first, ...more] = meetingsOf(date, label);
+  const last = more.at(-1);
+  if (!first) return label;
+  const times = `${kampalaTime(first.startsAt).replace(/^0/, '')}–${zonedTime(first.endsAt)}`;
+  return last
+    ? `${times}, ${more.length + 1} dates until ${formatShortDate(kampalaDate(last.startsAt))}`
+    : times;
+}
+
+function mapOf(all: readonly Slot[]): ReadonlyMap<string, Slot> {
+  return new Map(all.map((slot) => [slot.label, slot]));
 }
 
 /**
@@ -36,6 +108,7 @@ export function slotTimes(label: SlotLabel): string {
  */
 export function slotOf(text: string): SlotLabel | undefined {
   const wanted = text.trim().replace(/\s*[-‐‑‒–—]\s*/g, '–');
+  if (isSlotLabel(text.trim())) return text.trim();
   if (isSlotLabel(wanted)) return wanted;
   const start = isZonedInstant(text.trim()) ? kampalaTime(new Date(text)) : startTimeOf(wanted);
   return slots.find((slot) => slot.starts === start)?.label;

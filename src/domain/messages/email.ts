@@ -1,5 +1,6 @@
 import type { ChoiceLead, ReminderLead } from '../booking/reminders.ts';
 import type { SlotLabel } from '../booking/slots.ts';
+import type { SoldOffer } from '../booking/sold-offer.ts';
 import type { IsoDate } from '../clock.ts';
 import type { Money } from '../money.ts';
 import type { Receipt } from '../payment/receipt.ts';
@@ -94,6 +95,8 @@ interface RegistrationEmailData {
   childName: string;
   /** The registration's page. It is a capability, sent only to the address that registered. */
   resumeUrl: string;
+  /** The offer, where it is not the Hour of Code. */
+  offer?: SoldOffer | undefined;
 }
 
 /** The amount is the price still to be paid. */
@@ -154,6 +157,7 @@ export interface CalendarEmailData {
   /** The parent's address: a calendar invitation names the person it is for. */
   parentEmail: string;
   session: EmailSession;
+  offer?: SoldOffer | undefined;
   calendar: {
     /** Stays the same for all changes of one booking; never the registration's id, which is a capability. */
     uid: string;
@@ -166,10 +170,10 @@ export interface CalendarEmailData {
 
 export interface BookingChangedEmailData extends BookedEmailData {
   /**
-   * What changed since the last sent e-mail: the time, or only the meeting link. `all`: no e-mail about the booking
-   * was sent yet.
+   * What changed since the last sent e-mail: the session, a date of it, or only the meeting link. `all`: no e-mail about
+   * the booking was sent yet.
    */
-  change: 'all' | 'time' | 'link';
+  change: 'all' | 'time' | 'dates' | 'link';
   /** The session in that e-mail, if the time has changed. */
   left: EmailSession | null;
 }
@@ -185,12 +189,15 @@ export interface BookingRefusedEmailData extends RegistrationEmailData {
 export interface SessionReminderEmailData extends RegistrationEmailData {
   before: ReminderLead;
   session: EmailSession;
+  /** The date of a course that is near. */
+  meeting?: { startsAt: Date; endsAt: Date } | undefined;
   meetingLink: string;
   /** Until when the parent can change the session; `null` afterwards. */
   changeUntil: Date | null;
 }
 
 export interface SessionRosterEmailData {
+  title?: string | undefined;
   session: EmailSession;
   meetingLink: string;
   /** Sorted by name, without data of their parents. */

@@ -26,7 +26,9 @@ export function sumsOf(
   const { amount, price, currency, refunds } = receipt;
   const money = (value: number) => formatMoney(value, currency);
   const isMore = price !== null && amount > price;
-  const what = `One ${product} session for ${receipt.childFirstName}`;
+  const what = receipt.offer
+    ? `${receipt.offer} for ${receipt.childFirstName}`
+    : `One ${product} session for ${receipt.childFirstName}`;
   return {
     paid: [
       { label: what, value: money(isMore ? price : amount) },
@@ -66,7 +68,7 @@ export function factsOf(receipt: Receipt): ReceiptLine[] {
           {
             label: 'Session',
             value: session
-              ? `${formatLongDate(session.sessionDate)}, ${slotTimes(session.sessionSlot)}`
+              ? `${formatLongDate(session.sessionDate)}, ${slotTimes(session.sessionDate, session.sessionSlot)}`
               : 'Not chosen yet',
           },
         ]

@@ -32,6 +32,8 @@ export interface Receipt {
   transactionId: string;
   /** The end of our reference. The whole reference would open the registration to anyone with the paper. */
   reference: string;
+  /** The offer, where it is not the Hour of Code. */
+  offer?: string | undefined;
   /** The booked session. */
   session: { sessionDate: IsoDate; sessionSlot: SlotLabel } | null;
   /** The refunds, the oldest first. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import type { AgeRange } from '../booking/offer.ts';
 import { errorsInOrder, type Reading } from '../fields.ts';
 import { cleanEmail, cleanLine, cleanText } from '../text.ts';
 
 export const MIN_AGE = 6;
 export const MAX_AGE = 18;
+const hourOfCodeAges: AgeRange = { min: MIN_AGE, max: MAX_AGE };
 
 /** The Hour of Code form's messages, in the order of its fields. */
 export const registrationMessages = {
@@ -61,24 +63,20 @@ export const Phone = optionalText(cleanLine, limits.phone);
  * What registers a child for Hour of Code. Unknown fields are dropped (a client's `paymentStatus` among them), texts are
  * trimmed, and empty optional texts become `''`.
  */
-export const ChildRegistration = z.object({
-  parentName: line(registrationMessages.parentName, limits.name),
-  email: Email,
-  phone: Phone,
-  childName: line(registrationMessages.childName, limits.name),
-  childAge: z
-    .number(registrationMessages.childAge)
-    .check(
-      z.int(registrationMessages.childAge),
-      z.minimum(MIN_AGE, registrationMessages.childAge),
-      z.maximum(MAX_AGE, registrationMessages.childAge),
+const childRegistration = ({ min, max }: AgeRange, badAge: string) =>
+  z.object({
+    parentName: line(registrationMessages.parentName, limits.name),
+    email: Email,
+    phone: Phone,
+    childName: line(registrationMessages.childName, limits.name),
+    childAge: z.number(badAge).check(z.int(badAge), z.minimum(min, badAge), z.maximum(max, badAge)),
+    specialRequirements: optionalText(cleanText, limits.specialRequirements),
+    newsletterOptIn: z.pipe(
+      z.nullish(z.boolean(registrationMessages.newsletterOptIn)),
+      z.transform((answer) => answer ?? false),
     ),
-  specialRequirements: optionalText(cleanText, limits.specialRequirements),
-  newsletterOptIn: z.pipe(
-    z.nullish(z.boolean(registrationMessages.newsletterOptIn)),
-    z.transform((answer) => answer ?? false),
-  ),
-});
+  });
+export const ChildRegistration = childRegistration(hourOfCodeAges, registrationMessages.childAge);
 export type ChildRegistration = z.output<typeof ChildRegistration>;
 
 /** `parentName`, `email` and so on: the order in which the form and its error summary show the fields. */
@@ -93,8 +91,12 @@ const registrationFields = [
 ] as const;
 
 /** Reads a child's registration: one message per field at fault, in the order of the fields. */
-export function readChildRegistration(body: Readonly<Record<string, unknown>>): Reading<ChildRegistration> {
-  const parsed = ChildRegistration.safeParse(body);
+export function readChildRegistration(
+  body: Readonly<Record<string, unknown>>,
+  ages: AgeRange = hourOfCodeAges,
+): Reading<ChildRegistration> {
+  const badAge = `Please enter a valid age between ${ages.min} and ${ages.max} years`;
+  const parsed = childRegistration(ages, badAge).safeParse(body);
   if (parsed.success) return { value: parsed.data, errors: [] };
   return { value: null, errors: errorsInOrder(parsed.error.issues, registrationFields) };
 }

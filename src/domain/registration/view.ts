@@ -1,3 +1,4 @@
+import type { SoldOffer } from '../booking/sold-offer.ts';
 import type { Money } from '../money.ts';
 import type { PaymentStatus } from '../payment/status.ts';
 import type { WayBack } from '../payment/way-back.ts';
@@ -28,6 +29,8 @@ export interface RegistrationView {
   /** Until when the booked session can be changed (ISO instant); `null` when it cannot. */
   changeUntil: string | null;
   transactionId: string | null;
+  /** The offer, where it is not the Hour of Code. */
+  offer?: SoldOffer;
   /** What the payment step needs besides the payment status. */
   payment: PaymentProgress;
 }

@@ -23,7 +23,9 @@ const question = { topic: 'paying', question: 'How?', answer: ['So.'] };
 
 test('the sample is a school, and what it shows has no placeholder left', () => {
   expect(problemsWith({})).toEqual([]);
-  expect(JSON.stringify(fillSchool(sampleSchool, 'UGX 20,000').texts)).not.toMatch(/\{[A-Za-z]+\}/);
+  expect(JSON.stringify(fillSchool(sampleSchool, { price: 'UGX 20,000' }).texts)).not.toMatch(
+    /\{[A-Za-z]+\}/,
+  );
 });
 
 test.each([

@@ -12,8 +12,14 @@ interface Schema {
   constraints: { name: string; table: string; rule: string }[];
 }
 
-/** What breaks only versions before the last release, in the words of this test. */
-const harmless: readonly string[] = [];
+/** What breaks only versions before the last release, or is true of every row that they write, in the words of this test. */
+const harmless: readonly string[] = [
+  // Their rows have the column's default.
+  'sessions_offer_id_offers_id_fk is a new rule of sessions',
+  'registrations_offer_id_offers_id_fk is a new rule of registrations',
+  // The same rule, wider.
+  'registrations_child_age is a new rule of registrations',
+];
 
 const columns = `
   SELECT c.relname || '.' || a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type,

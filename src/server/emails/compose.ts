@@ -45,7 +45,8 @@ export function composeEmail<Kind extends EmailKind>(
   data: EmailDataByKind[Kind],
   unsubscribeUrl?: string,
 ): RenderedEmail {
-  const content: EmailContent = { ...templates[kind](data), unsubscribeUrl };
+  const about = 'offer' in data ? data.offer?.title : undefined;
+  const content: EmailContent = { ...templates[kind](data), unsubscribeUrl, ...(about && { about }) };
   return {
     subject: cleanLine(content.subject),
     html: renderHtml(content),

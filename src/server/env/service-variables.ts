@@ -55,7 +55,7 @@ export const serviceSections = {
         .transform(Number)
         .optional(),
       shown: 'plain',
-      help: 'What one session costs in that currency (20000); another currency than UGX needs its price.',
+      help: 'What one session costs in that currency (20000), until `npm run offers` sets another price; another currency than UGX needs it.',
     },
     PAYMENT_CALLS_PER_MINUTE: {
       schema: whole(6, 1_000_000, 'is not a number of calls. Write a whole number of at least 6.').default(

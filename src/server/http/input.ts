@@ -1,4 +1,5 @@
 import { readQuestion } from '#assistant/chat.ts';
+import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Reading } from '#domain/fields.ts';
 import { type ContactSubmission, contactMessages, readContactSubmission } from '#domain/messages/contact.ts';
@@ -15,8 +16,11 @@ import {
 } from '#domain/registration/registration.ts';
 
 /** @throws DomainError `invalid`: the first message in the form's order, and every field at fault */
-export function childRegistrationOf(body: Readonly<Record<string, unknown>>): ChildRegistration {
-  return valid(readChildRegistration(body));
+export function childRegistrationOf(
+  body: Readonly<Record<string, unknown>>,
+  { ages }: Pick<Offer, 'ages'>,
+): ChildRegistration {
+  return valid(readChildRegistration(body, ages));
 }
 
 /** @throws DomainError `invalid` */

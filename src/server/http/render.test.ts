@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { HttpEnv } from './middleware/http-env.ts';
 import { createPages } from './render.ts';
 
-const site = { publicOrigin: 'https://somero.example' } as Parameters<typeof createPages>[1];
+const site = (() => ({ publicOrigin: 'https://somero.example' })) as Parameters<typeof createPages>[1];
 
 /** Pages that note the requests for which they are rendered. */
 function openPages() {

@@ -74,13 +74,15 @@ export const fixedPages = {
 
 export function createPages(
   { renderPage }: Pick<BuiltSite, 'renderPage'>,
-  site: Omit<SiteLocals, 'school'>,
+  /** What every page knows beside the school; asked for each page, because a price may have changed. */
+  currentSite: () => Omit<SiteLocals, 'school'>,
 ): Pages {
   const made = new Map<string, Promise<CachedResponse>>();
   let madeFor: ShownSchool | undefined;
-  const siteNow = (): SiteLocals => ({ ...site, school: shownSchool() });
+  const siteNow = (): SiteLocals => ({ ...currentSite(), school: shownSchool() });
   const renderFixed = async ({ path, locals, status }: (typeof fixedPages)[keyof typeof fixedPages]) => {
-    const page = await renderPage(new Request(site.publicOrigin + path), { site: siteNow(), ...locals });
+    const site = siteNow();
+    const page = await renderPage(new Request(site.publicOrigin + path), { site, ...locals });
     // A proxy that caches pages would write a file for each address that does not exist.
     page.headers.set('Cache-Control', 'no-store');
     return new CachedResponse(page.headers, new Uint8Array(await page.arrayBuffer()), 'best', status);
@@ -89,8 +91,9 @@ export function createPages(
     async render(c, locals = {}, status, path) {
       const { pathname, search } = new URL(c.req.url);
       // Under the site's own name, without any header, so that nothing a visitor sent gets into a page.
+      const site = siteNow();
       const request = new Request(site.publicOrigin + (path ?? readable(pathname) + search));
-      const page = await renderPage(request, { site: siteNow(), ...locals });
+      const page = await renderPage(request, { site, ...locals });
       return status === undefined ? page : new Response(page.body, { status, headers: page.headers });
     },
     async fixed(c, name) {

@@ -7,7 +7,7 @@ import { bookSession } from '#server/services/bookings/book-session.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
-import { contextOf } from '#tests/support/context.ts';
+import { contextOf, offersOf } from '#tests/support/context.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aRegistration, everyDay, FIRST_DATE, ScriptedProvider, TestClock } from '#tests/support/world.ts';
 import { type Jobs, prepareQueue, startJobs } from './start.ts';
@@ -30,7 +30,7 @@ describe('the services and jobs on the embedded database', () => {
     const ctx = contextOf(database, {
       clock: new TestClock(),
       payments: { main: provider.gateway, others: [] },
-      offer: everyDay,
+      offers: offersOf({ rules: everyDay }),
       notifyWorkers: () => jobs?.notify(),
     });
     const sent: string[] = [];

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { publicPages } from '#content/addresses.ts';
 import { sampleSchool } from '#content/sample/school.ts';
 import { knowledge } from '#server/services/assistant/chat/school-knowledge.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { offers } from '../../../scripts/offers/offers.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
 
@@ -78,4 +81,21 @@ test('the registration dialog names the configured price', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
   await toast(page, 'Registration Successful!').waitFor();
   await page.getByRole('link', { name: `Register and pay ${PRICE}` }).waitFor();
+});
+
+test('a price that staff change is named within two seconds, without a restart', async () => {
+  const asked = await somero.register({ email: 'earlier@families.example' });
+  await somero.call('POST', `/api/registrations/${asked.id}/payments`, {});
+  const set = ['set', 'hour-of-code', 'price=45000', '--by', 'amina'];
+  const { code } = await runCommand(offers, set, { DATABASE_URL: somero.databaseUrl ?? '' });
+  expect(code).toBe(0);
+  for (const path of ['/programs', '/hour-of-code', '/no-such-page', '/embed/booking/hour-of-code'])
+    await eventually(async () => (await (await fetch(somero.origin + path)).text()).includes('UGX 45,000'), {
+      timeout: 2_000,
+    });
+  const { payment } = await somero.registration(asked.id);
+  expect(payment.due).toEqual({ amount: 35_000, currency: 'UGX' });
+  const message = { text: 'How much is the Hour of Code?', name: 'x', displayName: 'Visitor' };
+  const { body } = await somero.call<{ text: string }>('POST', '/api/chatbot', { message });
+  expect(body.text).toContain('UGX 45,000');
 });

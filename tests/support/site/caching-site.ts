@@ -120,7 +120,7 @@ export function versionsOf(
     readSeats: () => seatsVersion(world.ctx),
     formToken: () => issueFormToken('tests', world.ctx.clock.now()),
     day: () => kampalaDate(world.ctx.clock.now()),
-    school: () => 0,
+    school: () => '0',
     log: world.ctx.log,
     ...readers,
   });

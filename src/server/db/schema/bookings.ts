@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
+import { offerId } from './offers.ts';
 import { registrations } from './registrations.ts';
 
-/** One session of the offer: a date and a slot. Its capacity is the number of its seats. */
+/** What of an offer can be booked once: a date and a name. Its capacity is the number of its seats. */
 export const sessions = pgTable(
   'sessions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    offerId: offerId(),
     sessionDate: date('session_date', { mode: 'string' }).notNull(),
     sessionSlot: text('session_slot').notNull(),
     startsAt: instant('starts_at').notNull(),
@@ -18,13 +20,28 @@ export const sessions = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    // Also between offers, so that a date and a name are enough for staff and for the calls that name no offer.
     unique('sessions_date_slot').on(table.sessionDate, table.sessionSlot),
-    check(
-      'sessions_slot',
-      sql`${table.sessionSlot} IN ('Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30')`,
-    ),
     check('sessions_decision', sql`${table.decision} IN ('open', 'closed')`),
     index('sessions_starts').on(table.startsAt),
+  ],
+);
+
+/** The dates of a run that was made by hand; other sessions have one, their own. */
+export const meetings = pgTable(
+  'meetings',
+  {
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    number: integer('number').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.number] }),
+    check('meetings_end_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    index('meetings_starts').on(table.startsAt),
   ],
 );
 

@@ -3,6 +3,7 @@ export * from './blog.ts';
 export * from './bookings.ts';
 export * from './campaigns.ts';
 export * from './messages.ts';
+export * from './offers.ts';
 export * from './payments.ts';
 export * from './pictures.ts';
 export * from './records.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { offerId } from './offers.ts';
 
 /** What staff search in for a part of a name or address, as one text, so that one index serves it. */
 export function searchText(of: Record<'parentName' | 'childName' | 'email', AnyPgColumn>): SQL {
@@ -12,11 +13,12 @@ export function phoneEnd({ phone }: { phone: AnyPgColumn }): SQL {
   return sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 9)`;
 }
 
-/** A child registered for an Hour of Code session, from the form to the booked seat. */
+/** A child registered for an offer, from the form to the booked seat. */
 export const registrations = pgTable(
   'registrations',
   {
     id: id(),
+    offerId: offerId(),
     childName: text('child_name').notNull(),
     childAge: integer('child_age').notNull(),
     parentName: text('parent_name').notNull(),
@@ -74,11 +76,7 @@ export const registrations = pgTable(
       .where(sql`${table.status} IN ('pending_payment', 'cancelled')`),
     index('registrations_not_forgotten').on(table.createdAt).where(sql`${table.childName} <> '(deleted)'`),
     index('registrations_network').on(table.createdAt).where(sql`${table.networkKey} IS NOT NULL`),
-    check('registrations_child_age', sql`${table.childAge} BETWEEN 6 AND 18`),
-    check(
-      'registrations_session_slot',
-      sql`${table.sessionSlot} IN ('Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30')`,
-    ),
+    check('registrations_child_age', sql`${table.childAge} BETWEEN 3 AND 25`),
     check(
       'registrations_booked_has_session',
       sql`NOT ${table.appointmentBooked} OR (${table.sessionDate} IS NOT NULL AND ${table.sessionSlot} IS NOT NULL)`,

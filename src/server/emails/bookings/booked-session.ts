@@ -1,35 +1,50 @@
-import { hourOfCode, site } from '#content/school.ts';
+import { site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
-import { sessionTimes } from '#domain/booking/slots.ts';
+import { meetingsOf } from '#domain/booking/slots.ts';
+import { isOnline } from '#domain/booking/sold-offer.ts';
 import type { BookedEmailData, CalendarEmailData } from '#domain/messages/email.ts';
 import { childFirstName, mailName } from '#domain/messages/names.ts';
 import type { Block, CalendarAttachment } from '../layout/content.ts';
-import { privateLinkNote, sessionWords } from '../layout/words.ts';
-import { bookingCalendarFile, CALENDAR_FILE_NAME } from './calendar-file.ts';
+import { meetingWords, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
+import { bookingCalendarFile, calendarFileName } from './calendar-file.ts';
 
 /** The details of a booked session, for every e-mail about the booking. */
-export function bookedBlocks({ session, meetingLink, resumeUrl }: BookedEmailData): Block[] {
+export function bookedBlocks(data: BookedEmailData): Block[] {
+  const { session, meetingLink, resumeUrl, offer } = data;
+  const dates = meetingsOf(session.sessionDate, session.sessionSlot);
+  const isCourse = dates.length > 1;
   return [
     { kind: 'session', ...sessionWords(session) },
-    { kind: 'button', label: 'Join the video meeting', url: meetingLink },
-    {
-      kind: 'paragraph',
-      text: `Open it a few minutes before the session begins. The times are those of ${site.country}.`,
-    },
+    ...(offer ? [{ kind: 'paragraph', text: `Where: ${offer.place}` } as const] : []),
+    ...(isCourse ? [{ kind: 'list', items: dates.map(meetingWords) } as const] : []),
+    ...(isOnline(offer)
+      ? [
+          { kind: 'button', label: 'Join the video meeting', url: meetingLink } as const,
+          {
+            kind: 'paragraph',
+            text: `Open it a few minutes before the session begins. The times are those of ${site.country}.`,
+          } as const,
+        ]
+      : []),
     { kind: 'heading', text: 'What you need' },
-    { kind: 'list', items: hourOfCode.needs },
+    { kind: 'list', items: soldIn(data).needs },
     { kind: 'heading', text: 'In your calendar' },
     {
       kind: 'paragraph',
-      text: `The file ${CALENDAR_FILE_NAME} adds the session to most calendars. Declining it there does not cancel the place: to cancel, write to us.`,
+      text: `The file ${calendarFileName(offer)} adds the ${isCourse ? 'dates' : 'session'} to most calendars. Declining it there does not cancel the place: to cancel, write to us.`,
     },
-    {
-      kind: 'link',
-      label: 'Add to Google Calendar',
-      url: googleCalendarLink(`${hourOfCode.title}, ${site.name}`, session, meetingLink),
-    },
+    // Its link holds one date.
+    ...(isCourse
+      ? []
+      : [
+          {
+            kind: 'link',
+            label: 'Add to Google Calendar',
+            url: googleCalendarLink(`${soldIn(data).title}, ${site.name}`, session, meetingLink),
+          } as const,
+        ]),
     { kind: 'heading', text: 'Moving and refunds' },
-    { kind: 'paragraph', text: hourOfCode.refundRule },
+    { kind: 'paragraph', text: soldIn(data).refundRule },
     { kind: 'link', label: 'See your registration, or move the session', url: resumeUrl },
     privateLinkNote,
   ];
@@ -51,12 +66,13 @@ function calendarAttachment(
 ): CalendarAttachment {
   const content = bookingCalendarFile({
     ...data.calendar,
-    ...sessionTimes(data.session.sessionDate, data.session.sessionSlot),
+    dates: meetingsOf(data.session.sessionDate, data.session.sessionSlot),
+    offer: data.offer,
     childFirstName: childFirstName(data.childName),
     meetingLink,
     organizer: { name: site.name, email: site.supportEmail },
     attendee: { name: mailName(data.parentName), email: data.parentEmail },
     method,
   });
-  return { method, filename: CALENDAR_FILE_NAME, content };
+  return { method, filename: calendarFileName(data.offer), content };
 }

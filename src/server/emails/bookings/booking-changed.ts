@@ -1,9 +1,9 @@
-import { hourOfCode } from '#content/school.ts';
+import { isOnline } from '#domain/booking/sold-offer.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { BookingChangedEmailData, EmailSession } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
-import { greeting, sessionWords } from '../layout/words.ts';
+import { greeting, sessionWords, soldIn } from '../layout/words.ts';
 import { bookedBlocks, invitation } from './booked-session.ts';
 import { bookingConfirmedEmail } from './booking-confirmed.ts';
 
@@ -11,14 +11,20 @@ const texts = {
   time: {
     subject: 'New time',
     title: 'Your session has moved',
-    text: (child: string, left: EmailSession | null) =>
-      `The ${hourOfCode.title} session for ${child} has a new time. The earlier one${left ? `, ${inWords(left)},` : ''} no longer counts.`,
+    text: (title: string, child: string, left: EmailSession | null) =>
+      `The ${title} session for ${child} has a new time. The earlier one${left ? `, ${inWords(left)},` : ''} no longer counts.`,
+  },
+  dates: {
+    subject: 'New date',
+    title: 'A date of your course has moved',
+    text: (_title: string, child: string) =>
+      `A date of ${child}'s course has moved. All dates are below, and your calendar entry is renewed. The place stays yours.`,
   },
   link: {
     subject: 'New meeting link',
     title: 'Your session has a new meeting link',
-    text: (child: string) =>
-      `The ${hourOfCode.title} session for ${child} stays at its time and meets under another link. Please use this one; the earlier one no longer works.`,
+    text: (title: string, child: string) =>
+      `The ${title} session for ${child} stays at its time and meets under another link. Please use this one; the earlier one no longer works.`,
   },
 } as const;
 
@@ -31,17 +37,18 @@ function inWords(session: EmailSession): string {
 export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent {
   // Without an earlier e-mail about the booking, nothing has changed for the reader.
   if (data.change === 'all') return bookingConfirmedEmail(data);
-  const { subject, title, text } = texts[data.change];
+  const { subject, title: heading, text } = texts[data.change];
+  const { title } = soldIn(data);
   const words = sessionWords(data.session);
   return {
-    subject: `${subject}: ${hourOfCode.title} on ${formatShortDate(data.session.sessionDate)}`,
-    preview: `${words.date}, ${words.times}. The link to the video meeting is inside.`,
-    title,
+    subject: `${subject}: ${title} on ${formatShortDate(data.session.sessionDate)}`,
+    preview: `${words.date}, ${words.times}.${isOnline(data.offer) ? ' The link to the video meeting is inside.' : ''}`,
+    title: heading,
     audience: 'parent',
     ics: invitation(data),
     blocks: [
       greeting(data.parentName),
-      { kind: 'paragraph', text: text(childFirstName(data.childName), data.left) },
+      { kind: 'paragraph', text: text(title, childFirstName(data.childName), data.left) },
       ...bookedBlocks(data),
     ],
   };

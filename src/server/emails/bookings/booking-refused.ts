@@ -1,14 +1,13 @@
-import { hourOfCode } from '#content/school.ts';
 import type { BookingRefusedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
-import { greeting, privateLinkNote } from '../layout/words.ts';
+import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
 
 /** A session chosen in a third party's calendar was not booked, and the parent had left the page. */
 export function bookingRefusedEmail(data: BookingRefusedEmailData): EmailContent {
   const child = childFirstName(data.childName);
   return {
-    subject: `Please choose another session for ${hourOfCode.title}`,
+    subject: `Please choose another session for ${soldIn(data).title}`,
     preview: 'The session that you chose could not be confirmed. Your payment is safe.',
     title: 'Your session could not be confirmed',
     audience: 'parent',
@@ -16,7 +15,7 @@ export function bookingRefusedEmail(data: BookingRefusedEmailData): EmailContent
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `You chose a ${hourOfCode.title} session for ${child} in the calendar. We have asked the calendar about it, and ${why[data.why]}. So nothing is booked, also where the calendar itself has written something else to you. We are sorry.`,
+        text: `You chose a ${soldIn(data).title} session for ${child} in the calendar. We have asked the calendar about it, and ${why[data.why]}. So nothing is booked, also where the calendar itself has written something else to you. We are sorry.`,
       },
       { kind: 'paragraph', text: 'Your payment is safe. Please choose another session:' },
       { kind: 'button', label: 'Choose a session', url: data.resumeUrl },

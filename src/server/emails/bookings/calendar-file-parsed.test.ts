@@ -56,7 +56,10 @@ describe('the calendar entry of a booking, as another program reads it', () => {
       : registrationEmailData
           .booking_confirmed(ctx, mail, row)
           .then((data) => data && composeEmail(mail.kind, data)));
-    return { download: read(await calendarFile(ctx, id)), mailed: read(composed?.ics?.content ?? '') };
+    return {
+      download: read((await calendarFile(ctx, id)).content),
+      mailed: read(composed?.ics?.content ?? ''),
+    };
   }
 
   it('keeps its name when it moves, counts its versions, and has the times of the session in UTC', async () => {

@@ -4,8 +4,7 @@ import { type BookingCalendarFile, bookingCalendarFile } from './calendar-file.t
 const file: BookingCalendarFile = {
   uid: 'booking-71c0@techrise.example',
   sequence: 2,
-  startsAt: new Date('2026-12-05T06:00:00Z'),
-  endsAt: new Date('2026-12-05T08:00:00Z'),
+  dates: [{ startsAt: new Date('2026-12-05T06:00:00Z'), endsAt: new Date('2026-12-05T08:00:00Z') }],
   childFirstName: 'Amina',
   meetingLink: 'https://meet.techrise.example/hour-of-code/x',
   organizer: { name: 'TechRise Africa', email: 'help@techrise.example' },

@@ -6,10 +6,12 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { hourOfCode, site } from '#content/school.ts';
+import { isOnline, type SoldOffer } from '#domain/booking/sold-offer.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { CalendarMethod } from '../layout/content.ts';
 
-export const CALENDAR_FILE_NAME = 'hour-of-code.ics';
+export const calendarFileName = (offer: SoldOffer | undefined): string =>
+  `${offer?.slug ?? 'hour-of-code'}.ics`;
 
 /** Time to get the child and the computer ready. */
 const ALARM_SECONDS_BEFORE = 30 * 60;
@@ -19,8 +21,10 @@ export interface BookingCalendarFile {
   uid: string;
   /** 0 at first, one more for every change, so that calendars replace the entry. */
   sequence: number;
-  startsAt: Date;
-  endsAt: Date;
+  /** Every date; each is an entry. */
+  dates: readonly { startsAt: Date; endsAt: Date }[];
+  /** Where it is not the Hour of Code. */
+  offer?: SoldOffer | undefined;
   /** The first name alone: calendars are shared with families and employers. */
   childFirstName: string;
   /** `null` for a session that is cancelled. */
@@ -53,22 +57,23 @@ interface CalendarPerson {
 export function bookingCalendarFile(file: BookingCalendarFile): string {
   if (file.method !== 'PUBLISH' && !file.attendee) throw new TypeError('an invitation needs an attendee');
   const isCancelled = file.method === 'CANCEL';
-  const link = file.meetingLink === null ? null : cleanLine(file.meetingLink);
+  const link = file.meetingLink === null || !isOnline(file.offer) ? null : cleanLine(file.meetingLink);
   const calendar = ical({
     prodId: { company: site.name, product: 'Somero', language: 'EN' },
     method: ICalCalendarMethod[file.method],
   });
-  calendar.createEvent({
-    id: cleanLine(file.uid),
+  const { title } = file.offer ?? hourOfCode;
+  const place = file.offer?.place ?? 'online, by video';
+  const entry = {
     sequence: file.sequence,
     stamp: file.stamp,
-    start: file.startsAt,
-    end: file.endsAt,
-    summary: `${hourOfCode.title}: ${cleanLine(file.childFirstName)}`,
-    location: link,
+    summary: `${cleanLine(title)}: ${cleanLine(file.childFirstName)}`,
+    location: isOnline(file.offer) ? link : place,
     url: link,
     description: [
-      isCancelled ? 'This session is cancelled.' : `${hourOfCode.title} with ${site.name}, online by video.`,
+      isCancelled
+        ? 'This session is cancelled.'
+        : `${title} with ${site.name}, ${isOnline(file.offer) ? place.replace(',', '') : place}.`,
       ...(link === null ? [] : [`Join: ${link}`]),
       `Questions: ${site.supportEmail}, ${site.phone}`,
     ].join('\n'),
@@ -76,7 +81,11 @@ export function bookingCalendarFile(file: BookingCalendarFile): string {
     attendees: file.attendee ? [attendee(file.attendee)] : [],
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     alarms: isCancelled ? [] : [{ type: ICalAlarmType.display, trigger: ALARM_SECONDS_BEFORE }],
-  });
+  };
+  for (const [index, { startsAt, endsAt }] of file.dates.entries()) {
+    const id = cleanLine(file.uid).replace(/(?=@|$)/, index === 0 ? '' : `-${index + 1}`);
+    calendar.createEvent({ ...entry, id, start: startsAt, end: endsAt });
+  }
   return `${calendar.toString()}\r\n`;
 }
 

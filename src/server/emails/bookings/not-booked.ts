@@ -1,14 +1,13 @@
-import { hourOfCode } from '#content/school.ts';
 import type { NotBookedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
-import { greeting, privateLinkNote } from '../layout/words.ts';
+import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
 
 /** A session is paid and none is chosen yet, a day or three days after the payment. */
 export function notBookedEmail(data: NotBookedEmailData): EmailContent {
   const child = childFirstName(data.childName);
   return {
-    subject: `Choose the ${hourOfCode.title} session for ${child}`,
+    subject: `Choose the ${soldIn(data).title} session for ${child}`,
     preview: 'It is paid, and no session is chosen yet. Pick a day and a time.',
     title: 'No session is chosen yet',
     audience: 'parent',
@@ -16,7 +15,7 @@ export function notBookedEmail(data: NotBookedEmailData): EmailContent {
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `You have paid for a session of ${hourOfCode.title} for ${child}, and have not chosen it yet. Pick the day and the time that suit you. It takes a minute.`,
+        text: `You have paid for a session of ${soldIn(data).title} for ${child}, and have not chosen it yet. Pick the day and the time that suit you. It takes a minute.`,
       },
       { kind: 'button', label: 'Choose a session', url: data.resumeUrl },
       privateLinkNote,

@@ -1,32 +1,40 @@
-import { hourOfCode, site } from '#content/school.ts';
-import { formatMoment, formatShortDate } from '#domain/clock.ts';
+import { site } from '#content/school.ts';
+import { isOnline } from '#domain/booking/sold-offer.ts';
+import { formatMoment, formatShortDate, kampalaDate } from '#domain/clock.ts';
 import type { SessionReminderEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
-import { greeting, privateLinkNote, sessionWords } from '../layout/words.ts';
+import { datedWords, greeting, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
 
 /** The session is a day or an hour away: when, the meeting link, and until when it can be changed. */
 export function sessionReminderEmail(data: SessionReminderEmailData): EmailContent {
   const child = childFirstName(data.childName);
-  const words = sessionWords(data.session);
+  const { meeting } = data;
+  const day = meeting ? kampalaDate(meeting.startsAt) : data.session.sessionDate;
+  const words = meeting ? datedWords(meeting) : sessionWords(data.session);
   const isSoon = data.before === 'hour';
   return {
     subject: isSoon
-      ? `Soon: ${hourOfCode.title} for ${child}`
-      : `${hourOfCode.title} for ${child} is on ${formatShortDate(data.session.sessionDate)}`,
-    preview: `${words.date}, ${words.times}. The link to the video meeting is inside.`,
-    title: isSoon
-      ? 'Your session begins soon'
-      : `Your session on ${formatShortDate(data.session.sessionDate)}`,
+      ? `Soon: ${soldIn(data).title} for ${child}`
+      : `${soldIn(data).title} for ${child} is on ${formatShortDate(day)}`,
+    preview: `${words.date}, ${words.times}.${isOnline(data.offer) ? ' The link to the video meeting is inside.' : ''}`,
+    title: isSoon ? 'Your session begins soon' : `Your session on ${formatShortDate(day)}`,
     audience: 'parent',
     blocks: [
       greeting(data.parentName),
-      { kind: 'paragraph', text: `This is the ${hourOfCode.title} session of ${child}:` },
+      { kind: 'paragraph', text: `This is the ${soldIn(data).title} session of ${child}:` },
       { kind: 'session', ...words },
-      { kind: 'button', label: 'Join the video meeting', url: data.meetingLink },
-      { kind: 'paragraph', text: `Open it five minutes early. The times are those of ${site.country}.` },
+      ...(isOnline(data.offer)
+        ? [
+            { kind: 'button', label: 'Join the video meeting', url: data.meetingLink } as const,
+            {
+              kind: 'paragraph',
+              text: `Open it five minutes early. The times are those of ${site.country}.`,
+            } as const,
+          ]
+        : [{ kind: 'paragraph', text: `Where: ${data.offer?.place}` } as const]),
       { kind: 'heading', text: 'What you need' },
-      { kind: 'list', items: hourOfCode.needs },
+      { kind: 'list', items: soldIn(data).needs },
       ...ifSomethingComesBetween(data),
       privateLinkNote,
     ],

@@ -11,10 +11,15 @@ const MAX_REQUIREMENTS = 600;
  * The children of a session, for its instructor: first names, ages and special requirements, without data of the
  * parents.
  */
-export function sessionRosterEmail({ session, meetingLink, children }: SessionRosterEmailData): EmailContent {
+export function sessionRosterEmail({
+  session,
+  meetingLink,
+  children,
+  title = hourOfCode.title,
+}: SessionRosterEmailData): EmailContent {
   const count = children.length === 1 ? '1 child' : `${children.length} children`;
   return {
-    subject: `${hourOfCode.title} on ${formatShortDate(session.sessionDate)}: ${count}`,
+    subject: `${title} on ${formatShortDate(session.sessionDate)}: ${count}`,
     preview: 'Who comes, how old they are and what is to be known of them.',
     title: `${startOfSentence(count)} in your session`,
     audience: 'staff',

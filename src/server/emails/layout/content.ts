@@ -46,6 +46,8 @@ export interface EmailContent {
   blocks: readonly Block[];
   /** The reader, who decides the closing lines. */
   audience: 'parent' | 'staff';
+  /** The offer that it is about, where it is not the Hour of Code. */
+  about?: string | undefined;
   /** The page that stops such e-mails, for those that the reader may not have requested. */
   unsubscribeUrl?: string | undefined;
   ics?: CalendarAttachment;

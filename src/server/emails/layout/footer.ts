@@ -8,7 +8,7 @@ interface Footer {
 }
 
 /** The closing lines: a person to reach, and why the mail came. */
-export function footerOf({ audience, unsubscribeUrl }: EmailContent): Footer {
+export function footerOf({ audience, unsubscribeUrl, about = hourOfCode.title }: EmailContent): Footer {
   if (audience === 'staff')
     return {
       lines: [`Sent by the website of ${site.name} to its staff. Please do not forward it.`],
@@ -18,12 +18,12 @@ export function footerOf({ audience, unsubscribeUrl }: EmailContent): Footer {
     lines: [
       `Any question? Write to ${site.supportEmail}.`,
       `Or call ${site.phone}.`,
-      `${site.name}, ${site.city}, ${site.country}. You get this message because this address was given for ${hourOfCode.title}. If that was not you, tell us and we delete it.`,
+      `${site.name}, ${site.city}, ${site.country}. You get this message because this address was given for ${about}. If that was not you, tell us and we delete it.`,
     ],
     links: [
       {
         label: 'Send us a message',
-        url: messagingLink(`Hello, I have a question about ${hourOfCode.title}.`),
+        url: messagingLink(`Hello, I have a question about ${about}.`),
       },
       ...(unsubscribeUrl ? [{ label: 'Stop reminders and news to this address', url: unsubscribeUrl }] : []),
     ],

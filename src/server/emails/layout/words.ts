@@ -1,14 +1,33 @@
-import { site } from '#content/school.ts';
+import { hourOfCode, site } from '#content/school.ts';
 import { sessionHours } from '#domain/booking/session-text.ts';
-import { formatLongDate } from '#domain/clock.ts';
+import type { SoldOffer } from '#domain/booking/sold-offer.ts';
+import { formatLongDate, kampalaDate, kampalaTime, utcOffset } from '#domain/clock.ts';
 import type { EmailSession } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import type { Block } from './content.ts';
 
 /** `Saturday 5 December 2026` and `9:00–11:00 EAT (UTC+3)`, in any zone of the server or the reader. */
 export function sessionWords(session: EmailSession): { date: string; times: string } {
   return { date: formatLongDate(session.sessionDate), times: sessionHours(session) };
 }
+
+/** One date of a course, as `sessionWords` writes a session. */
+export function datedWords(meeting: { startsAt: Date; endsAt: Date }): { date: string; times: string } {
+  const [date = '', times = ''] = meetingWords(meeting).split(', ');
+  return { date, times: `${times} ${timeZone.shortName} (${utcOffset(meeting.startsAt)})` };
+}
+
+/** `Monday 7 December 2026, 9:00–12:00` */
+export const meetingWords = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string =>
+  `${formatLongDate(kampalaDate(startsAt))}, ${kampalaTime(startsAt).replace(/^0/, '')}–${kampalaTime(endsAt)}`;
+
+/** What the mail is about: the offer of the registration, or the Hour of Code. */
+export const soldIn = ({
+  offer,
+}: {
+  offer?: SoldOffer | undefined;
+}): Pick<SoldOffer, 'title' | 'needs' | 'refundRule'> => offer ?? hourOfCode;
 
 export function greeting(parentName: string): Block {
   const name = mailName(parentName);

@@ -1,9 +1,8 @@
-import { hourOfCode } from '#content/school.ts';
 import type { PendingPaymentEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
-import { greeting, pinNote, privateLinkNote, sessionWords } from '../layout/words.ts';
+import { greeting, pinNote, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
 import { inPersonPlaces } from './in-person-places.ts';
 
 /** The parent left before paying: the registration is kept, but not the place. */
@@ -11,7 +10,7 @@ export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent
   const child = childFirstName(data.childName);
   const price = formatMoney(data.amount, data.currency);
   return {
-    subject: `The ${hourOfCode.title} place for ${child} is not paid yet`,
+    subject: `The ${soldIn(data).title} place for ${child} is not paid yet`,
     preview: `We have kept the registration. Pay ${price} to go on.`,
     title: 'Your place is not paid yet',
     audience: 'parent',
@@ -19,7 +18,7 @@ export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `You registered ${child} for ${hourOfCode.title}. We have not received the payment of ${price}, so no place is booked yet. We have kept what you typed.`,
+        text: `You registered ${child} for ${soldIn(data).title}. We have not received the payment of ${price}, so no place is booked yet. We have kept what you typed.`,
       },
       ...chosenSession(data),
       { kind: 'button', label: `Pay ${price}`, url: data.resumeUrl },

@@ -4,7 +4,7 @@ import { exact, formatMoney } from '#domain/money.ts';
 import { type Receipt, remainingOf } from '#domain/payment/receipt.ts';
 import { demonstrationWords, factsOf, sumsOf } from '#domain/payment/receipt-words.ts';
 import type { Block, EmailContent, Fact } from '../layout/content.ts';
-import { greeting, privateLinkNote, sessionWords } from '../layout/words.ts';
+import { greeting, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
 import { receiptFile } from './receipt-file.ts';
 
 /** The money arrived: what was paid for what, the receipt as a file, and the way to choosing a session. */
@@ -12,7 +12,7 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
   const { receipt, pdf } = data;
   const amount = formatMoney(receipt.amount, receipt.currency);
   return {
-    subject: `Receipt ${receipt.number} for ${hourOfCode.title}`,
+    subject: `Receipt ${receipt.number} for ${soldIn(data).title}`,
     preview: `We received ${amount}. ${previewOfNext(data)}`,
     title: 'Payment received',
     audience: 'parent',
@@ -29,7 +29,7 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
       ...next(data),
       privateLinkNote,
       { kind: 'heading', text: 'Moving and refunds' },
-      { kind: 'paragraph', text: hourOfCode.refundRule },
+      { kind: 'paragraph', text: soldIn(data).refundRule },
     ],
   };
 }

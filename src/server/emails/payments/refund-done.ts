@@ -1,20 +1,19 @@
-import { hourOfCode } from '#content/school.ts';
 import { formatMoment } from '#domain/clock.ts';
 import type { RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
 import { cancellation } from '../bookings/booked-session.ts';
-import { CALENDAR_FILE_NAME } from '../bookings/calendar-file.ts';
+import { calendarFileName } from '../bookings/calendar-file.ts';
 import type { Block, EmailContent, Fact } from '../layout/content.ts';
-import { greeting, privateLinkNote, sessionWords } from '../layout/words.ts';
+import { greeting, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
 import { receiptFile } from './receipt-file.ts';
 
 /** Money was refunded: how much, of what and why. */
 export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
   const amount = formatMoney(data.amount, data.currency);
   return {
-    subject: `${amount} was given back for ${hourOfCode.title}`,
+    subject: `${amount} was given back for ${soldIn(data).title}`,
     preview: done[data.wayBack](amount),
     title: 'Money returned',
     audience: 'parent',
@@ -31,8 +30,8 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
       {
         kind: 'paragraph',
         text: data.isWhole
-          ? `The registration of ${childFirstName(data.childName)} for ${hourOfCode.title} is closed. You are welcome to register again at any time.`
-          : `The registration of ${childFirstName(data.childName)} for ${hourOfCode.title} stays as it is.`,
+          ? `The registration of ${childFirstName(data.childName)} for ${soldIn(data).title} is closed. You are welcome to register again at any time.`
+          : `The registration of ${childFirstName(data.childName)} for ${soldIn(data).title} stays as it is.`,
       },
       ...cancelledSession(data),
       { kind: 'button', label: 'See your registration', url: data.resumeUrl },
@@ -51,14 +50,14 @@ const done: Record<WayBack, (amount: string) => string> = {
   hand: (amount) => `Our staff have given ${amount} back to you.`,
 };
 
-function cancelledSession({ cancelled }: RefundDoneEmailData): Block[] {
+function cancelledSession({ cancelled, offer }: RefundDoneEmailData): Block[] {
   if (!cancelled) return [];
   return [
     { kind: 'heading', text: 'This session is cancelled' },
     { kind: 'session', ...sessionWords(cancelled.session) },
     {
       kind: 'paragraph',
-      text: `The file ${CALENDAR_FILE_NAME} takes it out of most calendars. If it is still in yours, please delete it there.`,
+      text: `The file ${calendarFileName(offer)} takes it out of most calendars. If it is still in yours, please delete it there.`,
     },
   ];
 }

@@ -1,10 +1,9 @@
-import { hourOfCode } from '#content/school.ts';
 import type { RefundPromisedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
 import type { EmailContent } from '../layout/content.ts';
-import { greeting, privateLinkNote } from '../layout/words.ts';
+import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
 
 /** A refund is on its way: how much, of what, why, and what happens with the registration. */
 export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent {
@@ -13,8 +12,8 @@ export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent
   const text = promised[data.wayBack](amount);
   return {
     subject: isByHand
-      ? `We give ${amount} back to you for ${hourOfCode.title}`
-      : `${amount} for ${hourOfCode.title} is on its way back to you`,
+      ? `We give ${amount} back to you for ${soldIn(data).title}`
+      : `${amount} for ${soldIn(data).title} is on its way back to you`,
     preview: text,
     title: isByHand ? 'We give money back to you' : 'Your money is on its way back',
     audience: 'parent',

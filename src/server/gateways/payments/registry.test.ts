@@ -8,6 +8,7 @@ import { hostedOrigins } from '#server/services/payments/attempts/find-provider.
 import { createManualLedger } from '#server/services/payments/ledger/manual-ledger.ts';
 import { askOpenPayments } from '#server/services/payments/watch/ask-open-payments.ts';
 import { settleEvent } from '#server/services/payments/watch/receive-notification.ts';
+import { withOffer } from '#tests/support/context.ts';
 import { type Api, FORM_TOKEN_SECRET, openApi, register } from '#tests/support/site/api.ts';
 import { flutterwaveOptions } from '#tests/support/third-parties/flutterwave.ts';
 import { worldPerTest } from '#tests/support/world.ts';
@@ -70,7 +71,7 @@ describe('a provider added as one folder and one line', () => {
     const price = { minor: 550, currency: 'USD' };
     const api = openApi({
       ...world(),
-      ctx: { ...world().ctx, payments: { main: paygate, others: [] }, price },
+      ctx: { ...withOffer(world().ctx, { price }), payments: { main: paygate, others: [] } },
     });
     return { paygate, api };
   }
@@ -79,9 +80,8 @@ describe('a provider added as one folder and one line', () => {
     const { paygate } = await openPaygate();
     const main = world().ctx.payments.main;
     const ctx = {
-      ...world().ctx,
+      ...withOffer(world().ctx, { price: { minor: 550, currency: 'USD' } }),
       payments: { main, others: [paygate, createManual(createManualLedger(world().database))] },
-      price: { minor: 550, currency: 'USD' },
     };
     return { paygate, api: openApi({ ...world(), ctx }) };
   }

@@ -9,7 +9,7 @@ import type { HttpEnv } from '../middleware/http-env.ts';
 import { createPages } from '../render.ts';
 import { createAnswerQueue, renderedInTurn, takeTurns } from './answer-queue.ts';
 
-const site = { publicOrigin: 'https://somero.example' } as Parameters<typeof createPages>[1];
+const site = (() => ({ publicOrigin: 'https://somero.example' })) as Parameters<typeof createPages>[1];
 
 interface Visit {
   /** The visitor's address. */

@@ -1,3 +1,4 @@
+import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError, hasCode } from '#domain/errors.ts';
 import type { StartedPayment } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
@@ -63,9 +64,10 @@ export async function registerWithinLimits(
   deps: Deps,
   child: ChildRegistration,
   key: string | null,
+  offer: Offer,
 ): Promise<string> {
   await deps.limits.spend('registrations');
-  return withMail(deps, (mail) => registerChild(deps.ctx, child, key, mail));
+  return withMail(deps, (mail) => registerChild(deps.ctx, child, key, mail, offer.id));
 }
 
 /** Corrects the family's e-mail address. Each correction sends e-mails. */

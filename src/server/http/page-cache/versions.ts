@@ -91,7 +91,7 @@ export class Versions {
   readonly #seats: Version;
   readonly #formToken: () => string;
   readonly #day: () => string;
-  readonly #school: () => number;
+  readonly #school: () => string;
 
   constructor(options: {
     readPosts: () => Promise<string>;
@@ -100,8 +100,8 @@ export class Versions {
     formToken: () => string;
     /** Today's date where the school is. */
     day: () => string;
-    /** The version of the school's document, which every answer shows. */
-    school: () => number;
+    /** The version of the school's document and offers, which every answer shows. */
+    school: () => string;
     log: Pick<Log, 'warn'>;
   }) {
     const { readPosts, readSeats, formToken, day, school, log } = options;

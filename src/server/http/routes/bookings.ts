@@ -50,10 +50,10 @@ function callRoutes({ ctx, limits }: RouteDeps) {
       return c.json({ success: true, registration });
     })
     .get('/api/registrations/:id/calendar.ics', async (c) => {
-      const file = await calendarFile(ctx, c.req.param('id'));
-      return c.body(file, 200, {
+      const { name, content } = await calendarFile(ctx, c.req.param('id'));
+      return c.body(content, 200, {
         'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
-        'Content-Disposition': 'attachment; filename="hour-of-code.ics"',
+        'Content-Disposition': `attachment; filename="${name}"`,
       });
     });
 }
@@ -61,7 +61,6 @@ function callRoutes({ ctx, limits }: RouteDeps) {
 /** Our own calendar: the page for other sites' frames, its current seats, and the grant that opens it for one child. */
 function calendarRoutes(deps: RouteDeps, pages: Pages) {
   const { ctx, calendar, formTokenSecret } = deps;
-  const price = formatPrice(ctx.price);
 
   const read = (grant: string | undefined) =>
     readCalendar(ctx, grant ? registrationOfGrant(ctx, formTokenSecret, grant) : null);
@@ -82,7 +81,7 @@ function calendarRoutes(deps: RouteDeps, pages: Pages) {
           hasGrant: Boolean(grant),
           host: calendar.sites.find((one) => one === site) ?? null,
           date: date && isIsoDate(date) ? date : null,
-          price,
+          price: formatPrice(ctx.offers.hourOfCode().price),
         },
       });
       return framedBy(page, calendar.sites);

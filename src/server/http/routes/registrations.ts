@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { askSooner } from '../../services/payments/watch/ask-sooner.ts';
+import { openOffer } from '../../services/registration-view/offer-of.ts';
 import { readRegistration } from '../../services/registration-view/read-registration.ts';
 import { sendPendingPaymentEmail } from '../../services/registrations/send-pending-payment-email.ts';
 import type { RouteDeps } from '../deps.ts';
@@ -27,9 +28,11 @@ export function registrationRoutes(deps: RouteDeps) {
 
   return new Hono<HttpEnv>()
     .post('/api/child-registration', async (c) => {
-      const input = childRegistrationOf(await readJson(c));
+      const body = await readJson(c);
+      const offer = openOffer(ctx, body.offer);
+      const input = childRegistrationOf(body, offer);
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
-      const registrationId = await registerWithinLimits(deps, input, key);
+      const registrationId = await registerWithinLimits(deps, input, key, offer);
       const registration = await readRegistration(ctx, registrationId);
       return c.json({ success: true, registrationId, registration }, 201);
     })

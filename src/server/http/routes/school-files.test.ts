@@ -7,7 +7,7 @@ import { acholi } from '#tests/school/schools.ts';
 import { apiPerTest } from '#tests/support/site/api.ts';
 
 const api = apiPerTest();
-const show = (school: School<SchoolTexts>) => showSchool(fillSchool(school, 'UGX 1'));
+const show = (school: School<SchoolTexts>) => showSchool(fillSchool(school, { price: 'UGX 1' }));
 
 afterEach(() => showSchool(shownSample));
 

@@ -58,7 +58,7 @@ describe('a change of session', () => {
     const [from, to] = [on('2026-11-23'), on('2026-11-24', midday)];
     const id = await aBooked(from);
     const uidOf = (file: string) => /UID:(\S+)/.exec(file)?.[1];
-    const first = await calendarFile(ctx, id);
+    const first = (await calendarFile(ctx, id)).content;
     const before = (await readRow(world(), id)).meetingLink;
     expect([await seatsLeft(world(), from), await seatsLeft(world(), to)]).toEqual([1, 2]);
 
@@ -67,7 +67,7 @@ describe('a change of session', () => {
     expect(changed).toMatchObject({ ...to, appointmentBooked: true });
     expect(changed.meetingLink).not.toBe(before);
     expect([await seatsLeft(world(), from), await seatsLeft(world(), to)]).toEqual([2, 1]);
-    const file = await calendarFile(ctx, id);
+    const file = (await calendarFile(ctx, id)).content;
     expect(first).toContain('SEQUENCE:0');
     expect(file).toContain('SEQUENCE:1');
     expect(file).toContain('DTSTART:20261124T083000Z');

@@ -11,6 +11,7 @@ import { rowsOf } from '../../db/rows-of.ts';
 import { eventLog } from '../../db/schema/index.ts';
 import { type Actor, type Change, commit } from '../outbox/records.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
+import { offerOf } from '../registration-view/offer-of.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
 import { leaveCalendar } from './calendar/leave-calendar.ts';
@@ -49,7 +50,8 @@ export async function changeSession(
   const session = await findBookable(ctx, request, registrationId);
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
   const now = ctx.clock.now();
-  const earliest = actor === 'parent' ? firstStarts(ctx.offer, now).toChange.toISOString() : null;
+  const { rules } = await offerOf(ctx, ctx.database.db, registrationId);
+  const earliest = actor === 'parent' ? firstStarts(rules, now).toChange.toISOString() : null;
   const outcome = await commit(ctx, actor, async (change) => {
     const { tx } = change;
     const left = await lockRegistration(tx, registrationId);

@@ -25,30 +25,36 @@ export async function promiseReminders(ctx: Context): Promise<void> {
   });
 }
 
+/** Every date: of a session its own, of a run made by hand each of its dates. */
+const dates = sql`(
+  SELECT id, starts_at, NULL::integer AS number FROM sessions s
+  WHERE NOT EXISTS (SELECT FROM meetings m WHERE m.session_id = s.id)
+  UNION ALL SELECT session_id, starts_at, number FROM meetings)`;
+
 async function promiseToParents(change: Change, before: ReminderLead): Promise<void> {
   const { tx, now } = change;
   const { after, upTo, leadMs } = dueStarts(before, now);
-  const rows = await rowsOf<{ registrationId: string; sessionId: number }>(
+  const rows = await rowsOf<{ registrationId: string; sessionId: number; number: number | null }>(
     tx,
     sql`
-    SELECT r.id AS "registrationId", e.id AS "sessionId"
-    FROM sessions e
+    SELECT r.id AS "registrationId", e.id AS "sessionId", e.number
+    FROM ${dates} e
     JOIN seats s ON s.session_id = e.id AND s.held_until IS NULL
     JOIN registrations r ON r.id = s.registration_id
     WHERE e.starts_at > ${after.toISOString()}::timestamptz AND e.starts_at <= ${upTo.toISOString()}::timestamptz
       AND r.status = 'paid' AND r.booked_at <= e.starts_at - ${leadMs / 1000}::integer * interval '1s'
       AND NOT EXISTS (
         SELECT FROM emails m
-        WHERE m.kind = 'session_reminder' AND m.subject = r.id::text AND m.version = e.id || ' ' || ${before}::text)
+        WHERE m.kind = 'session_reminder' AND m.subject = r.id::text AND m.version = concat_ws(' ', e.id, ${before}::text, e.number))
     ORDER BY e.starts_at, r.id`,
   );
-  for (const { registrationId, sessionId } of rows) {
+  for (const { registrationId, sessionId, number } of rows) {
     await promiseEmail(change, {
       kind: 'session_reminder',
       subject: registrationId,
-      version: `${sessionId} ${before}`,
+      version: [sessionId, before, ...(number === null ? [] : [number])].join(' '),
       registrationId,
-      data: { before, sessionId },
+      data: { before, sessionId, ...(number !== null && { number }) },
     });
   }
 }
@@ -56,17 +62,24 @@ async function promiseToParents(change: Change, before: ReminderLead): Promise<v
 async function promiseRosters(change: Change): Promise<void> {
   const { tx, now } = change;
   const { after, upTo } = dueStarts('hour', now);
-  const rows = await rowsOf<{ sessionId: number }>(
+  const rows = await rowsOf<{ sessionId: number; number: number | null }>(
     tx,
     sql`
-    SELECT e.id AS "sessionId" FROM sessions e
+    SELECT e.id AS "sessionId", e.number FROM ${dates} e
     WHERE e.starts_at > ${after.toISOString()}::timestamptz AND e.starts_at <= ${upTo.toISOString()}::timestamptz
       AND EXISTS (SELECT FROM seats s WHERE s.session_id = e.id AND s.registration_id IS NOT NULL AND s.held_until IS NULL)
-      AND NOT EXISTS (SELECT FROM emails m WHERE m.kind = 'session_roster' AND m.subject = e.id::text)
+      AND NOT EXISTS (SELECT FROM emails m WHERE m.kind = 'session_roster' AND m.subject = e.id::text
+        AND (e.number IS NULL OR m.version = e.number::text))
     ORDER BY e.starts_at`,
   );
-  for (const { sessionId } of rows) {
-    await promiseEmail(change, { kind: 'session_roster', subject: String(sessionId), data: { sessionId } });
+  for (const { sessionId, number } of rows) {
+    const version = number === null ? {} : { version: String(number) };
+    await promiseEmail(change, {
+      kind: 'session_roster',
+      subject: String(sessionId),
+      ...version,
+      data: { sessionId },
+    });
   }
 }
 

@@ -39,7 +39,9 @@ export async function readCampaign(
     if (block.kind === 'text')
       return [{ ...block, html: await withPictureElements(ctx.database.db, articleHtml(block.text)) }];
     if (block.kind === 'offer')
-      return [{ ...block, price: formatPrice(ctx.price), sessions: await nextSessions(ctx) }];
+      return [
+        { ...block, price: formatPrice(ctx.offers.hourOfCode().price), sessions: await nextSessions(ctx) },
+      ];
     if (block.kind !== 'picture') return [block];
     // One that was removed is left out.
     const picture = pictures.get(block.picture);

@@ -5,6 +5,7 @@ import type { registrations } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/registrations/resume-url.ts';
 import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
+import { soldOf } from '../registration-view/offer-of.ts';
 
 export type Registration = typeof registrations.$inferSelect;
 
@@ -59,6 +60,7 @@ export function common(ctx: Context, registration: Registration) {
     parentName: registration.parentName,
     childName: registration.childName,
     resumeUrl: resumeUrl(ctx.settings.publicOrigin, registration.id),
+    offer: soldOf(ctx.offers.byId(registration.offerId)),
   };
 }
 

@@ -22,14 +22,14 @@ export async function changeSinceLastEmail(
     .where(and(eq(emails.registrationId, registrationId), inArray(emails.kind, [...aboutBooking])));
   const announced = Math.max(0, ...mails.filter(({ state }) => state === 'sent').map(versionOf));
   if (announced === 0) return { change: 'all', left: null };
-  const moves = mails
+  const changes = mails
     .filter((mail) => versionOf(mail) > announced && versionOf(mail) <= versionOf(email))
     .toSorted((a, b) => versionOf(a) - versionOf(b))
     .map(readEmail)
-    .filter((mail) => mail.kind === 'booking_changed')
-    .filter(({ data }) => data.change === 'time');
-  const [first] = moves;
-  return first ? { change: 'time', left: sessionOf(first.data.from ?? {}) } : { change: 'link', left: null };
+    .filter((mail) => mail.kind === 'booking_changed');
+  const move = changes.find(({ data }) => data.change === 'time');
+  if (move) return { change: 'time', left: sessionOf(move.data.from ?? {}) };
+  return { change: changes.some(({ data }) => data.change === 'dates') ? 'dates' : 'link', left: null };
 }
 
 /** An e-mail that staff sent again has its time after the version number. */

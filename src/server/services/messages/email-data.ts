@@ -23,7 +23,7 @@ import { readWayBack } from '../registration-view/read-way-back.ts';
 import type { Registration } from './booked-data.ts';
 import { bookedData, cancelledData, common, sessionOf } from './booked-data.ts';
 import { changeSinceLastEmail } from './change-since-last-email.ts';
-import { bookedSession, changeUntil } from './session-data.ts';
+import { bookedSession, changeUntil, meetingOf } from './session-data.ts';
 
 /** On the next day the nightly job may delete an unpaid registration. */
 const UNPAID_CODE_VALID_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
@@ -43,7 +43,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     if (registration.status === 'cancelled' || registration.status === 'refunded') return null;
     const view = await readRegistration(ctx, registration.id);
     const isDue = registration.status === 'pending_payment' && view.payment.state !== 'review';
-    return { ...common(ctx, registration), due: isDue ? priceToPay(ctx, view) : null };
+    return { ...common(ctx, registration), due: isDue ? priceToPay(ctx, registration, view) : null };
   },
   pending_payment: async (ctx, email, registration) => {
     const view = await readRegistration(ctx, registration.id);
@@ -51,7 +51,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     if (view.payment.state === 'review') return null;
     return {
       ...common(ctx, registration),
-      ...priceToPay(ctx, view),
+      ...priceToPay(ctx, registration, view),
       session: sessionOf(email.data),
       inPersonCode: view.payment.inPersonCode,
     };
@@ -164,13 +164,17 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     newAddress: maskedAddress(email),
   }),
   session_reminder: async (ctx, email, registration) => {
-    const { before, sessionId } = email.data;
+    const { before, sessionId, number } = email.data;
     const session = await bookedSession(ctx, registration.id, sessionId);
-    if (!session || !isReminderDue(before, session.startsAt, ctx.clock.now())) return null;
+    // A course has a reminder for each of its dates.
+    const meeting = session && number ? await meetingOf(ctx, sessionId, number) : undefined;
+    const startsAt = meeting?.startsAt ?? session?.startsAt;
+    if (!session || !startsAt || !isReminderDue(before, startsAt, ctx.clock.now())) return null;
     return {
       ...common(ctx, registration),
       before,
       session,
+      meeting,
       meetingLink: session.meetingLink,
       changeUntil: changeUntil(ctx, session),
     };
@@ -204,6 +208,7 @@ function maskedAddress(address: string): string {
 }
 
 /** The amount of an open or paid attempt; without one, a payment would open at today's price. */
-function priceToPay({ price }: Context, { payment }: RegistrationView): Money {
+function priceToPay({ offers }: Context, { offerId }: Registration, { payment }: RegistrationView): Money {
+  const { price } = offers.byId(offerId);
   return payment.due ?? payment.received ?? { amount: toMajor(price), currency: price.currency };
 }

@@ -15,6 +15,7 @@ import {
 import { runAs } from '#server/fairness/visitor.ts';
 import { MailRefused, MailUnavailable } from '#server/gateways/mail/port.ts';
 import { redactedId } from '#server/log.ts';
+import { withOffer } from '#tests/support/context.ts';
 import { aPaid } from '#tests/support/services/paid.ts';
 import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
@@ -130,7 +131,7 @@ describe('sending a promised e-mail', () => {
 
   it('names the price of the open payment, or today’s price without one', async () => {
     const { ctx, clock } = world();
-    const today = { ...ctx, price: { minor: 3_050, currency: 'USD' } };
+    const today = withOffer(ctx, { price: { minor: 3_050, currency: 'USD' } });
     const box = mailbox();
     clock.advance(1000);
     const id = await aRegistration(world());

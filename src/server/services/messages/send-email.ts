@@ -112,6 +112,8 @@ async function renderFor<Kind extends RegistrationEmailKind>(
   registration: Registration,
 ): Promise<RenderedEmail | null> {
   const { kind } = email;
+  // A date may have been moved a moment ago.
+  if (registration.offerId !== ctx.offers.hourOfCode().id) await ctx.offers.refresh();
   const data = await registrationEmailData[kind](ctx, email, registration);
   const stop = isStoppable(kind) ? unsubscribeUrl(ctx, registration.email) : undefined;
   return data && composeEmail(kind, data, stop);

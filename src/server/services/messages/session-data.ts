@@ -4,9 +4,11 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
-import { registrations, seats, sessions } from '../../db/schema/index.ts';
+import { meetings, registrations, seats, sessions } from '../../db/schema/index.ts';
+import { soldOf } from '../registration-view/offer-of.ts';
 
 interface BookedSession extends SessionKey {
+  offerId: number;
   startsAt: Date;
   meetingLink: string;
 }
@@ -31,9 +33,22 @@ export async function bookedSession(
   return session ? readSession(session.sessions) : null;
 }
 
+/** One date of a run that was made by hand. */
+export async function meetingOf(
+  ctx: Context,
+  sessionId: number,
+  number: number,
+): Promise<{ startsAt: Date; endsAt: Date } | undefined> {
+  const [meeting] = await ctx.database.db
+    .select({ startsAt: meetings.startsAt, endsAt: meetings.endsAt })
+    .from(meetings)
+    .where(and(eq(meetings.sessionId, sessionId), eq(meetings.number, number)));
+  return meeting;
+}
+
 /** Until when a booked session can be moved; `null` once it is too late. */
-export function changeUntil({ offer, clock }: Context, session: SessionKey): Date | null {
-  const until = changeEnd(offer, session);
+export function changeUntil({ offers, clock }: Context, session: BookedSession): Date | null {
+  const until = changeEnd(offers.byId(session.offerId).rules, session);
   return until >= clock.now() ? until : null;
 }
 
@@ -50,10 +65,17 @@ export async function rosterData(ctx: Context, sessionId: number): Promise<Sessi
       .orderBy(asc(childName), asc(registrations.id)),
   ]);
   const session = row && row.endsAt > ctx.clock.now() ? readSession(row) : null;
-  return session && children.length > 0 ? { session, meetingLink: session.meetingLink, children } : null;
+  return session && children.length > 0
+    ? {
+        session,
+        meetingLink: session.meetingLink,
+        children,
+        title: soldOf(ctx.offers.byId(session.offerId))?.title,
+      }
+    : null;
 }
 
 function readSession(row: typeof sessions.$inferSelect): BookedSession | null {
-  const { sessionDate, sessionSlot, startsAt, meetingLink } = row;
-  return isSlotLabel(sessionSlot) ? { sessionDate, sessionSlot, startsAt, meetingLink } : null;
+  const { offerId, sessionDate, sessionSlot, startsAt, meetingLink } = row;
+  return isSlotLabel(sessionSlot) ? { offerId, sessionDate, sessionSlot, startsAt, meetingLink } : null;
 }

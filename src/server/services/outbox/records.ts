@@ -34,6 +34,7 @@ export async function record(
     aggregate:
       | 'registration'
       | 'session'
+      | 'offer'
       | 'payment_attempt'
       | 'refund'
       | 'reconciliation'

@@ -34,7 +34,7 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_booked'), data: bounds.extend({ after: z.enum(choiceLeads) }) }),
   z.object({
     kind: z.literal('booking_changed'),
-    data: bounds.extend({ change: z.enum(['time', 'link']), from: z.object(session).optional() }),
+    data: bounds.extend({ change: z.enum(['time', 'link', 'dates']), from: z.object(session).optional() }),
   }),
   z.object({
     kind: z.literal('booking_refused'),
@@ -42,7 +42,11 @@ const content = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('session_reminder'),
-    data: bounds.extend({ before: z.enum(reminderLeads), sessionId: z.number() }),
+    data: bounds.extend({
+      before: z.enum(reminderLeads),
+      sessionId: z.number(),
+      number: z.optional(z.number()),
+    }),
   }),
   z.object({
     kind: z.literal('refund_done'),

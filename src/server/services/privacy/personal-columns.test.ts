@@ -34,7 +34,7 @@ const columns: Record<string, Columns> = {
     kept: {
       [PAYMENT]: `id payment_reference payment_transaction_id payment_timestamp status payment_status session_date
         session_slot appointment_booked booked_at booking_sequence`,
-      [STATE]: `sent_welcome email_sent_status is_email_unproved pending_email_at newsletter_opt_in created_at updated_at`,
+      [STATE]: `offer_id sent_welcome email_sent_status is_email_unproved pending_email_at newsletter_opt_in created_at updated_at`,
       'proves that a parent agreed': `consent_version consent_at`,
       'is an age without a name, and in the privacy text': `child_age`,
       'opens a meeting that is over, and is shared by all who were in it': `meeting_link`,
@@ -122,12 +122,19 @@ const columns: Record<string, Columns> = {
     cleared: '',
     kept: { [NO_PERSON]: `id asks answer link is_active created_at updated_at` },
   },
+  offers: {
+    cleared: '',
+    kept: {
+      [NO_PERSON]: `id slug name is_hour_of_code kind state min_age max_age texts price_minor currency rules version created_at updated_at`,
+    },
+  },
   sessions: {
     cleared: '',
     kept: {
-      [NO_PERSON]: `id session_date session_slot starts_at ends_at meeting_link decision created_at`,
+      [NO_PERSON]: `id offer_id session_date session_slot starts_at ends_at meeting_link decision created_at`,
     },
   },
+  meetings: { cleared: '', kept: { [NO_PERSON]: `session_id number starts_at ends_at` } },
   seats: { cleared: '', kept: { [STATE]: `session_id seat_no registration_id held_until held_since` } },
   calendar_reports: {
     cleared: '',

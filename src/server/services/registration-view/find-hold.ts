@@ -9,9 +9,9 @@ export async function findHold(
   now: Date,
   registrationId: string,
 ): Promise<number | null> {
-  const { id, sessionDate, sessionSlot, decision } = sessions;
+  const { id, startsAt, decision } = sessions;
   const [held] = await db
-    .select({ id, sessionDate, sessionSlot, decision })
+    .select({ id, startsAt, decision })
     .from(seats)
     .innerJoin(sessions, eq(sessions.id, seats.sessionId))
     .where(and(eq(seats.registrationId, registrationId), gt(seats.holdExpiresAt, now)));

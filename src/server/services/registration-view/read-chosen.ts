@@ -4,6 +4,7 @@ import type { ChosenSession } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { seats, sessions } from '../../db/schema/index.ts';
 import { findHold } from './find-hold.ts';
+import { offerOf } from './offer-of.ts';
 
 /** The session that a registration chose, and whether it can still be booked. */
 export async function readChosen(
@@ -12,11 +13,12 @@ export async function readChosen(
   sessionId: number,
 ): Promise<ChosenSession | null> {
   const now = ctx.clock.now();
-  const { sessionDate, sessionSlot, decision } = sessions;
+  const { sessionDate, sessionSlot, startsAt, decision } = sessions;
   const [row] = await ctx.database.db
     .select({
       sessionDate,
       sessionSlot,
+      startsAt,
       decision,
       isFree: sql<boolean>`EXISTS (SELECT FROM ${seats} WHERE ${seats.sessionId} = ${sessions.id}
         AND (${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz
@@ -25,10 +27,11 @@ export async function readChosen(
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   if (!row) return null;
-  const { isFree, decision: _, ...session } = row;
-  if (!isBookable(ctx.offer, now, row)) {
+  const session = { sessionDate: row.sessionDate, sessionSlot: row.sessionSlot };
+  const { rules } = await offerOf(ctx, ctx.database.db, registrationId);
+  if (!isBookable(rules, now, row)) {
     const isHeld = (await findHold(ctx.database.db, now, registrationId)) === sessionId;
     return { ...session, seat: isHeld ? 'free' : 'over' };
   }
-  return { ...session, seat: isFree ? 'free' : 'full' };
+  return { ...session, seat: row.isFree ? 'free' : 'full' };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
+import { withOffer } from '#tests/support/context.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { beginPayment } from '../payments/attempts/begin-payment.ts';
 import { confirmManualPayment } from '../payments/attempts/confirm-manual-payment.ts';
@@ -27,7 +28,7 @@ describe('the payment state of a registration', () => {
     const { ctx, provider } = world();
     const id = await aRegistration(world());
     expect(await progress(id)).toMatchObject({ due: null, received: null });
-    const { reference } = await openPayment({ ...ctx, price: { minor: 1_550, currency: 'USD' } }, id);
+    const { reference } = await openPayment(withOffer(ctx, { price: { minor: 1_550, currency: 'USD' } }), id);
     expect(await progress(id)).toMatchObject({ due: { amount: 15.5, currency: 'USD' }, received: null });
     const { transactionId } = provider.pay(reference, { amount: 20, currency: 'USD' });
     await verifyPayment(ctx, id, transactionId);

@@ -20,6 +20,7 @@ import {
 } from '../../db/schema/index.ts';
 import { hasOpenRefund } from './has-open-refund.ts';
 import { hasOpenReport } from './has-open-report.ts';
+import { soldOf } from './offer-of.ts';
 import { readChosen } from './read-chosen.ts';
 import { readWayBack } from './read-way-back.ts';
 
@@ -41,6 +42,7 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
           until: seats.holdExpiresAt,
           sessionDate: sessions.sessionDate,
           sessionSlot: sessions.sessionSlot,
+          startsAt: sessions.startsAt,
           decision: sessions.decision,
         },
       })
@@ -84,12 +86,16 @@ interface Hold {
   until: Date | null;
   sessionDate: string | null;
   sessionSlot: string | null;
+  startsAt: Date | null;
   decision: SessionDecision;
 }
 
-function heldOf(now: Date, { until, sessionDate, sessionSlot, decision }: Hold): PaymentProgress['held'] {
-  if (!until || !sessionDate || !sessionSlot || until <= now) return null;
-  if (!isHoldBookable(now, { sessionDate, sessionSlot, decision })) return null;
+function heldOf(
+  now: Date,
+  { until, sessionDate, sessionSlot, startsAt, decision }: Hold,
+): PaymentProgress['held'] {
+  if (!until || !sessionDate || !sessionSlot || !startsAt || until <= now) return null;
+  if (!isHoldBookable(now, { startsAt, decision })) return null;
   return { sessionDate, sessionSlot, until: until.toISOString() };
 }
 
@@ -171,6 +177,7 @@ function viewOf(
   underWay: Pick<RegistrationView, 'isBeingConfirmed' | 'isBeingRefunded'>,
   payment: PaymentProgress,
 ): RegistrationView {
+  const sold = soldOf(ctx.offers.byId(row.offerId));
   return {
     id: row.id,
     parentName: row.parentName,
@@ -189,15 +196,16 @@ function viewOf(
     meetingLink: row.meetingLink,
     changeUntil: changeUntilOf(ctx, row),
     transactionId: row.paymentTransactionId,
+    ...(sold && { offer: sold }),
     payment,
   };
 }
 
 function changeUntilOf(
-  { offer, clock }: Context,
-  { appointmentBooked, sessionDate, sessionSlot }: RegistrationRow,
+  { offers, clock }: Context,
+  { offerId, appointmentBooked, sessionDate, sessionSlot }: RegistrationRow,
 ): string | null {
   if (!appointmentBooked || !sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
-  const until = changeEnd(offer, { sessionDate, sessionSlot });
+  const until = changeEnd(offers.byId(offerId).rules, { sessionDate, sessionSlot });
   return until >= clock.now() ? until.toISOString() : null;
 }

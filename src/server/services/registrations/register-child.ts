@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hourOfCode, site } from '#content/school.ts';
+import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
@@ -26,14 +27,17 @@ export async function registerChild(
   input: ChildRegistration,
   idempotencyKey: string | null = null,
   mail: VisitorMail = {},
+  offerId: Offer['id'] = ctx.offers.hourOfCode().id,
 ): Promise<string> {
-  const bodyHash = sha256(JSON.stringify(input));
+  const isHourOfCode = offerId === ctx.offers.hourOfCode().id;
+  const bodyHash = sha256(JSON.stringify(isHourOfCode ? input : { ...input, offerId }));
   const key = idempotencyKey === null ? null : sha256(idempotencyKey);
   return commit(ctx, 'parent', async (change) => {
     const { tx, now } = change;
     const [created] = await tx
       .insert(registrations)
       .values({
+        offerId,
         parentName: input.parentName,
         email: input.email,
         phone: input.phone ? normalisePhone(input.phone, site.countryCode) : null,

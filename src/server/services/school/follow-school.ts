@@ -1,35 +1,42 @@
 import { fillSchool } from '#content/fill-school.ts';
 import { showSchool } from '#content/school.ts';
 import { formatPrice } from '#domain/money.ts';
+import { showTimeZone } from '#domain/time-zone.ts';
 import type { Context } from '../../context.ts';
 import { readSchool, schoolVersion } from './read-school.ts';
 
 /** With the time of a read, a change shows everywhere within two seconds. */
 const EVERY_MS = 1_000;
 
-type Following = Pick<Context, 'database' | 'log' | 'price'>;
+type Following = Pick<Context, 'database' | 'log' | 'offers'>;
 
 interface FollowedSchool {
-  /** The version of the document that this process shows. */
-  version(): number;
-  /** Calls this after each newer document is shown. */
+  /** The version of the document and the offers that this process shows. */
+  version(): string;
+  /** Calls this after a newer document or newer offers are shown. */
   onChange(listener: () => unknown): void;
   stop(): void;
 }
 
-/** Shows the current document in this process. */
-export async function showCurrentSchool({ database, price }: Omit<Following, 'log'>): Promise<number> {
-  const { school, version } = await readSchool(database.db);
-  showSchool(fillSchool(school, formatPrice(price)));
-  return version;
+/** Shows the current document, with the price that it names, in this process. */
+export async function showCurrentSchool({ database, offers }: Omit<Following, 'log'>): Promise<void> {
+  const { school } = await readSchool(database.db);
+  // The timetable reads its clock.
+  showTimeZone(school.facts.timeZone);
+  const { price, rules } = offers.hourOfCode();
+  const sold = { price: formatPrice(price), seats: rules.seatsPerSession, timetable: offers.timetable() };
+  showSchool(fillSchool(school, sold));
 }
 
 /**
- * Shows the current document, and each newer one, in pages, e-mails and all else that this process makes. While the
- * database does not answer, the last one is shown.
+ * Shows the current document and offers, and each newer one, in pages, e-mails and all else that this process makes.
+ * While the database does not answer, the last ones are shown.
  */
 export async function followSchool(ctx: Following): Promise<FollowedSchool> {
-  let shown = await showCurrentSchool(ctx);
+  // Versions are read first, so that a change in between is seen at the next read.
+  const newest = async () => `${await schoolVersion(ctx)} ${await ctx.offers.refresh()}`;
+  let shown = await newest();
+  await showCurrentSchool(ctx);
   const listeners: (() => unknown)[] = [];
   let isReading = false;
   let isFailing = false;
@@ -37,13 +44,16 @@ export async function followSchool(ctx: Following): Promise<FollowedSchool> {
     if (isReading) return;
     isReading = true;
     try {
-      if ((await schoolVersion(ctx)) !== shown) {
-        shown = await showCurrentSchool(ctx);
+      const version = await newest();
+      if (version !== shown) {
+        await showCurrentSchool(ctx);
+        shown = version;
         for (const listener of listeners) await listener();
       }
       isFailing = false;
     } catch (error) {
-      if (!isFailing) ctx.log.warn({ err: error }, 'the document of the school could not be read');
+      if (!isFailing)
+        ctx.log.warn({ err: error }, 'the document and the offers of the school could not be read');
       isFailing = true;
     } finally {
       isReading = false;

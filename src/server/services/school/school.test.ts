@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { offer } from '#content/offer.ts';
 import { sampleSchool } from '#content/sample/school.ts';
-import { site } from '#content/school.ts';
+import { price, site } from '#content/school.ts';
 import { completed } from '#domain/school/differences.ts';
 import { acholi } from '#tests/school/schools.ts';
 import { worldPerTest } from '#tests/support/world.ts';
+import { readOffers } from '../offers/read-offers.ts';
 import { followSchool } from './follow-school.ts';
 import { importSchool, restoreSchool } from './import-school.ts';
 import { readSchool, schoolVersion } from './read-school.ts';
@@ -80,10 +83,40 @@ describe('the document of the school', () => {
   test('is followed by a running process', async () => {
     const followed = await followSchool(world().ctx);
     onTestFinished(() => followed.stop());
-    expect([followed.version(), site.name]).toEqual([0, 'TechRise Africa']);
+    expect([followed.version(), site.name]).toEqual(['0 0', 'TechRise Africa']);
     const { version } = await importAcholi();
     await expect.poll(() => site.name, { timeout: 2_000 }).toBe('Acholi Code Club');
-    expect(followed.version()).toBe(version);
+    expect(followed.version()).toBe(`${version} 0`);
+  });
+
+  test('names the price of the Hour of Code, and each later one', async () => {
+    const { ctx, database } = world();
+    const defaults = { price: { minor: 20_000, currency: 'UGX' }, rules: offer };
+    const offers = await readOffers(ctx, defaults);
+    const followed = await followSchool({ ...ctx, offers });
+    onTestFinished(() => followed.stop());
+    expect(price).toBe('UGX 20,000');
+    expect(offers.hourOfCode()).toMatchObject({ slug: 'hour-of-code', ...defaults, version: 0 });
+    const before = followed.version();
+    await database.db.execute(sql`UPDATE offers SET price_minor = 25000, currency = 'UGX',
+      rules = '{"seatsPerSession": 6}', version = version + 1`);
+    await expect.poll(() => price, { timeout: 2_000 }).toBe('UGX 25,000');
+    expect(offers.hourOfCode().rules).toEqual({ ...offer, seatsPerSession: 6 });
+    expect(followed.version()).not.toBe(before);
+  });
+
+  test('stays as it is shown while the database does not answer', async () => {
+    const { ctx, database } = world();
+    const warnings: unknown[] = [];
+    const log = { ...ctx.log, warn: (problem: unknown) => void warnings.push(problem) };
+    const failing = { ...database };
+    const followed = await followSchool({ ...ctx, database: failing, log: log as typeof ctx.log });
+    onTestFinished(() => followed.stop());
+    failing.run = async () => {
+      throw new Error('no database');
+    };
+    await expect.poll(() => warnings.length, { timeout: 2_000 }).toBe(1);
+    expect(site.name).toBe('TechRise Africa');
   });
 });
 

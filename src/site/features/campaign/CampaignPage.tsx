@@ -120,7 +120,8 @@ function CampaignBlock({ block, id, source }: { block: Block; id: string; source
             <ul className="campaign-sessions">
               {block.sessions.map(({ sessionDate, sessionSlot, seatsLeft }) => (
                 <li key={sessionDate + sessionSlot}>
-                  <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>, {slotTimes(sessionSlot)}
+                  <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>,{' '}
+                  {slotTimes(sessionDate, sessionSlot)}
                   {': '}
                   {seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`}
                 </li>

@@ -11,7 +11,8 @@ export function NextSession({ session }: { session: SessionAvailability }) {
     <p className="next-session">
       <span>{home.hero.nextSession}</span>{' '}
       <strong>
-        <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>, {slotTimes(sessionSlot)}
+        <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>,{' '}
+        {slotTimes(sessionDate, sessionSlot)}
         <OwnSessionTime session={session} />
       </strong>{' '}
       <span>{seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`}</span>

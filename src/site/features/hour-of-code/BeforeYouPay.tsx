@@ -1,6 +1,8 @@
 import { hourOfCode } from '#content/school.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { seatsInWords, sessionHours } from '#domain/booking/session-text.ts';
+import { isRun } from '#domain/booking/slots.ts';
+import type { SoldOffer } from '#domain/booking/sold-offer.ts';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
@@ -8,7 +10,13 @@ import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 const NEXT_SESSIONS = 4;
 
 /** Information before paying: the next free sessions, what the child needs, and refunds. */
-export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailability[] | null }) {
+interface BeforeYouPayProps {
+  sessions: readonly SessionAvailability[] | null;
+  /** Where it is not the Hour of Code. */
+  offer?: Pick<SoldOffer, 'needs' | 'refundRule'> | undefined;
+}
+
+export function BeforeYouPay({ sessions, offer = hourOfCode }: BeforeYouPayProps) {
   const free = sessions?.filter(({ seatsLeft }) => seatsLeft > 0).slice(0, NEXT_SESSIONS);
   return (
     <section
@@ -25,7 +33,10 @@ export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailabil
           <ul className="grid gap-2">
             {free.map(({ sessionDate, sessionSlot, seatsLeft }) => (
               <li key={`${sessionDate} ${sessionSlot}`} className="border-b border-line pb-2">
-                <span className="block font-semibold">{formatLongDate(sessionDate)}</span>
+                <span className="block font-semibold">
+                  {isRun(sessionSlot) && `${sessionSlot}: `}
+                  {formatLongDate(sessionDate)}
+                </span>
                 {sessionHours({ sessionDate, sessionSlot })}
                 <OwnSessionTime session={{ sessionDate, sessionSlot }} /> · {seatsInWords(seatsLeft)}
               </li>
@@ -36,14 +47,14 @@ export function BeforeYouPay({ sessions }: { sessions: readonly SessionAvailabil
       <div className="grid content-start gap-3" id="needs">
         <h2 className="text-[1.375rem]">What your child needs</h2>
         <ul className="grid list-disc gap-2 pl-5">
-          {hourOfCode.needs.map((need) => (
+          {offer.needs.map((need) => (
             <li key={need}>{need}</li>
           ))}
         </ul>
       </div>
       <div className="grid content-start gap-3" id="refunds">
         <h2 className="text-[1.375rem]">If you cannot come</h2>
-        <p>{hourOfCode.refundRule}</p>
+        <p>{offer.refundRule}</p>
       </div>
     </section>
   );

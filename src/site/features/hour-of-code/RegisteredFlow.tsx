@@ -44,6 +44,7 @@ export function RegisteredFlow(props: RegisteredProps) {
     onSessionCleared: chosen.clear,
   });
   const step = stepFor(registration, requested);
+  const title = registration.offer?.title;
   const isPaid = registration.paymentStatus === 'paid';
   const isWaiting = useIsWaiting(registration, payment);
   const shown = isWaiting ? 'waiting' : step;
@@ -55,8 +56,8 @@ export function RegisteredFlow(props: RegisteredProps) {
     lastShown.current = shown;
     setFirstView(false);
     document.body.dataset.step = step;
-    document.title = stepTitle(step);
-  }, [shown, step]);
+    document.title = stepTitle(step, title);
+  }, [shown, step, title]);
 
   // After paying from the calendar the waiting view comes next: its code is loaded meanwhile.
   const isPaying = payment.phase !== 'idle';

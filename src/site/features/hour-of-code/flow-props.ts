@@ -1,10 +1,12 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
-import type { HourOfCodeLocals } from '#site/locals.ts';
+import type { HourOfCodeLocals, OfferLocals } from '#site/locals.ts';
 
 /** The server's data for the flow. */
 export interface FlowProps extends Omit<HourOfCodeLocals, 'sessions' | 'toolText'> {
   /** Undefined when the first view shows none; `null` when they could not be loaded. */
   sessions?: HourOfCodeLocals['sessions'];
+  /** The offer of the form, where it is not the Hour of Code. */
+  offer?: OfferLocals;
   /** No session has a free seat. */
   isSoldOut: boolean;
   /** When the server made the page of a registration (ISO instant). */

@@ -8,4 +8,5 @@ const endings: Record<Step, string> = {
   completed: ': confirmed',
 };
 
-export const stepTitle = (step: Step) => `${hourOfCode.title}${endings[step]} | ${site.name}`;
+export const stepTitle = (step: Step, title: string = hourOfCode.title) =>
+  `${title}${endings[step]} | ${site.name}`;

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { expect, it, vi } from 'vitest';
+import { offersOf } from '#tests/support/context.ts';
 import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
 import { flowRenderer } from './flow-page.ts';
@@ -17,7 +18,7 @@ it('the page gets the price, the ways to pay and the origins of script and frame
           { id: 'manual', capabilities: { ways: ['offline'] } },
         ],
       },
-      price: { minor: 20_000, currency: 'UGX' },
+      offers: offersOf({}),
     },
     calendarFrame: {
       dialect: 'somero',

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Offer } from '#domain/booking/offer.ts';
 import { formatPrice } from '#domain/money.ts';
-import type { HourOfCodeLocals } from '#site/locals.ts';
+import type { HourOfCodeLocals, OfferLocals } from '#site/locals.ts';
 import { issueCalendarToken } from '../../../services/bookings/calendar/calendar-token.ts';
 import { otherOnline } from '../../../services/payments/attempts/find-provider.ts';
 import type { RouteDeps } from '../../deps.ts';
@@ -14,6 +15,7 @@ export type RenderFlow = (
   c: Context<HttpEnv>,
   flow: Flow & Partial<Pick<HourOfCodeLocals, 'form' | 'toolText'>>,
   status?: ContentfulStatusCode,
+  offer?: Offer,
 ) => Promise<Response>;
 
 /** Renders the flow's page with what every state needs: the form token and the provider's origins. */
@@ -23,20 +25,30 @@ export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
   const { checkout } = main;
   const paymentOrigin = checkout && new URL(checkout.scriptUrl).origin;
   const paymentFrameOrigins = checkout?.frameOrigins ?? [];
-  const price = formatPrice(ctx.price);
   const otherProviders = otherOnline(ctx.payments).map(({ id }) => id);
   const inPerson = others.some(({ capabilities }) => capabilities.ways.includes('offline'));
-  return (c, flow, status) => {
+  return (c, flow, status, given) => {
+    const slug = flow.registration?.offer?.slug;
+    const offer = given ?? ctx.offers.all().find((one) => one.slug === slug) ?? ctx.offers.hourOfCode();
     const formToken = issueFormToken(formTokenSecret, ctx.clock.now());
+    const price = formatPrice(offer.price);
     const fixed = { price, inPerson, otherProviders, paymentOrigin, paymentFrameOrigins };
     // A visitor who sent or requested the plain form of the sessions sees it again.
     const hasSentList = flow.form?.intent === 'book' || flow.form?.intent === 'pay';
     const wantsList = hasSentList || c.req.query('calendar') === 'list';
-    const calendarFrame = wantsList ? null : placeFor(deps, flow.registration);
+    // The calendar shows the days of the Hour of Code.
+    const calendarFrame = wantsList || !offer.isHourOfCode ? null : placeFor(deps, flow.registration);
     const hourOfCode = { form: null, toolText: null, ...flow, ...fixed, calendarFrame, formToken };
-    return pages.render(c, { hourOfCode }, status);
+    return pages.render(c, { hourOfCode, ...(!offer.isHourOfCode && { offer: offerLocals(offer) }) }, status);
   };
 }
+
+const offerLocals = ({ slug, name, ages, texts }: Offer): OfferLocals => ({
+  slug,
+  title: name,
+  ages,
+  ...texts,
+});
 
 /** A third party's calendar gets a token; ours gets its grant when it is opened. */
 function placeFor({ ctx, calendarFrame, formTokenSecret }: RouteDeps, registration: Flow['registration']) {

@@ -3,6 +3,7 @@ import { paymentPath, payStatusPath } from '#domain/registration/pages.ts';
 import { bookSession } from '../../../services/bookings/book-session.ts';
 import { changeSession } from '../../../services/bookings/change-session.ts';
 import type { Verification } from '../../../services/payments/settlement/verify-payment.ts';
+import { openOffer } from '../../../services/registration-view/offer-of.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { childRegistrationOf, readEmail, readPhone, readWay } from '../../input.ts';
 import {
@@ -28,12 +29,14 @@ type FormAction = (
 /** What the plain forms of a registration's pages do, by their intent; each returns the next address. */
 export const formActions: Readonly<Record<string, FormAction>> = {
   register: async (deps, _id, fields, page) => {
-    const input = childRegistrationOf({
+    const offer = openOffer(deps.ctx, fields.offer);
+    const given = {
       ...fields,
       childAge: /^\d{1,3}$/.test(fields.childAge ?? '') ? Number(fields.childAge) : undefined,
       newsletterOptIn: fields.newsletterOptIn !== undefined,
-    });
-    return registrationPages[page](await registerWithinLimits(deps, input, formKey(deps, fields)));
+    };
+    const input = childRegistrationOf(given, offer);
+    return registrationPages[page](await registerWithinLimits(deps, input, formKey(deps, fields), offer));
   },
   'send-link': async (deps, _id, fields) => {
     await askForLink(deps, readEmail(fields));

@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono';
+import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Notice } from '#site/locals.ts';
+import { openOffer } from '../../../services/registration-view/offer-of.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
@@ -15,6 +17,8 @@ interface FormPage {
   render: RenderFlow;
   /** Where the forms lead back to. */
   page: RegistrationPage;
+  /** The offer of a page without a registration. */
+  offer?: Offer;
 }
 
 const failureTitles: Record<string, string> = {
@@ -32,7 +36,7 @@ const failureTitles: Record<string, string> = {
  */
 export async function answerForm(
   deps: RouteDeps,
-  { render, page }: FormPage,
+  { render, page, offer }: FormPage,
   c: HonoContext<HttpEnv>,
   id: string | null,
   fields: Fields,
@@ -49,19 +53,21 @@ export async function answerForm(
       deps.ctx,
       id,
       c.req.query('step') ?? (fields.session ? 'calendar' : null),
+      offer,
     );
     const isInvalid = intent === 'register' && status === 400;
     const title = isInvalid ? 'Validation Error' : (failureTitles[intent] ?? 'Registration Failed');
     const notice: Notice = { title, description: body.message, variant: 'destructive' };
     const form = { intent, values: typedValues(fields), errors: body.errors ?? [] };
-    return render(c, { ...flow, notice, form }, status);
+    return render(c, { ...flow, notice, form }, status, offer);
   }
 }
 
 /** The form again for a sibling, with the parent's details kept. */
 async function showSiblingForm(deps: RouteDeps, render: RenderFlow, c: HonoContext<HttpEnv>, id: string) {
-  const { parentName, email, phone } = await readRegistration(deps.ctx, id);
-  const { flow } = await loadFlow(deps.ctx, null, null);
+  const { parentName, email, phone, offer: sold } = await readRegistration(deps.ctx, id);
+  const offer = openOffer(deps.ctx, sold?.slug);
+  const { flow } = await loadFlow(deps.ctx, null, null, offer);
   const values = { parentName, email, phone: phone ?? '' };
-  return render(c, { ...flow, form: { intent: 'register', values, errors: [] } });
+  return render(c, { ...flow, form: { intent: 'register', values, errors: [] } }, 200, offer);
 }

@@ -1,25 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { silentLog } from '#tests/support/context.ts';
+import { offersOf, silentLog } from '#tests/support/context.ts';
 import { NO_ID } from '#tests/support/site/api.ts';
 import { loadFlow } from './load-flow.ts';
 
 const clock = { now: () => new Date('2026-11-20T07:00:00Z') };
-const offer = {
-  weekdays: [6],
-  firstDayAhead: 1,
-  daysAhead: 3,
-  leadMinutes: 0,
-  changeHours: 24,
-  seatsPerSession: 12,
-  closedDates: [],
-};
-
 /** A context whose database fails every query. */
 const withoutDatabase = {
   clock,
   log: silentLog,
-  offer,
+  offers: offersOf({}),
   database: {
     get db(): never {
       throw new Error('the database is down');

@@ -1,9 +1,13 @@
+import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFoundMessage } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
 import { stepFor } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals, Notice } from '#site/locals.ts';
 import type { Context } from '../../../context.ts';
 import { listAvailability } from '../../../services/bookings/seats/list-availability.ts';
+import { offerOf } from '../../../services/registration-view/offer-of.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 
 export type Flow = Pick<HourOfCodeLocals, 'step' | 'registration' | 'isUnavailable' | 'sessions' | 'notice'>;
@@ -29,10 +33,11 @@ export async function loadFlow(
   ctx: Context,
   id: string | null,
   requestedStep: string | null,
+  offer: Offer = ctx.offers.hourOfCode(),
 ): Promise<{ flow: Flow; status: 200 | 404 | 503 }> {
   const [registration, sessions] = await Promise.all([
     id === null ? null : readRegistration(ctx, id).catch((error: unknown) => error),
-    listAvailability(ctx).catch(() => null),
+    sessionsOf(ctx, id, offer).catch(() => null),
   ]);
   const withoutOne = { step: 'registration', registration: null, isUnavailable: false, sessions } as const;
   if (registration === null) return { flow: { ...withoutOne, notice: null }, status: 200 };
@@ -48,4 +53,10 @@ export async function loadFlow(
     flow: { step, registration: found, isUnavailable: false, sessions, notice: null },
     status: 200,
   };
+}
+
+/** The sessions of a registration's offer, or of the offer of a page without one. */
+async function sessionsOf(ctx: Context, id: string | null, offer: Offer): Promise<SessionAvailability[]> {
+  const own = id !== null && isUuid(id) ? await offerOf(ctx, ctx.database.db, id) : offer;
+  return listAvailability(ctx, {}, own);
 }

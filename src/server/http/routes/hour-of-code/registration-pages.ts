@@ -1,5 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono';
+import type { Offer } from '#domain/booking/offer.ts';
+import { DomainError } from '#domain/errors.ts';
 import { paymentPages, paymentPath, payStatusPages } from '#domain/registration/pages.ts';
+import { listAvailability } from '../../../services/bookings/seats/list-availability.ts';
+import { openOffer } from '../../../services/registration-view/offer-of.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 import type { RouteDeps } from '../../deps.ts';
 import type { HttpEnv } from '../../middleware/http-env.ts';
@@ -19,15 +23,31 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
   const render = flowRenderer(deps, pages);
   const page = { render, page: 'flow' as const };
 
-  async function show(c: HonoContext<HttpEnv>, id: string | null) {
-    const { flow, status } = await loadFlow(ctx, id, c.req.query('step') ?? null);
+  async function show(c: HonoContext<HttpEnv>, id: string | null, offer?: Offer) {
+    const { flow, status } = await loadFlow(ctx, id, c.req.query('step') ?? null, offer);
     if (status === 404) await limits.spend('misses');
     c.set('isCacheable', flow.sessions !== null);
     const notice = flow.notice ?? returnNotice(flow.registration, c.req.query('returned'));
-    return render(c, { ...flow, notice }, status);
+    return render(c, { ...flow, notice }, status, offer);
   }
 
   return new Hono<HttpEnv>()
+    .get('/programs/:slug', (c) => {
+      const offer = openOffer(ctx, c.req.param('slug'));
+      return offer.isHourOfCode ? c.redirect('/hour-of-code', 303) : show(c, null, offer);
+    })
+    .get('/api/programs/:slug/sessions', async (c) => {
+      const offer = ctx.offers
+        .all()
+        .find(({ slug, state }) => slug === c.req.param('slug') && state !== 'draft');
+      if (!offer) throw new DomainError('not_found', 'There is no such program.');
+      return c.json({ sessions: await listAvailability(ctx, {}, offer) });
+    })
+    .post('/programs/:slug', async (c) => {
+      const offer = openOffer(ctx, c.req.param('slug'));
+      const fields = await readOwnForm(deps, c);
+      return answerForm(deps, { ...page, offer }, c, null, { ...fields, offer: offer.slug });
+    })
     .get('/hour-of-code', (c) => {
       const id = c.req.query('registrationId');
       if (!id) return show(c, null);

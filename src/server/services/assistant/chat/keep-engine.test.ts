@@ -1,20 +1,23 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { offer } from '#content/offer.ts';
 import { site } from '#content/school.ts';
 import { acholi } from '#tests/school/schools.ts';
 import { worldPerTest } from '#tests/support/world.ts';
+import { readOffers } from '../../offers/read-offers.ts';
 import { followSchool } from '../../school/follow-school.ts';
 import { importSchool } from '../../school/import-school.ts';
 import { keepEngine } from './keep-engine.ts';
 import { factsOf, schoolEngine } from './school-engine.ts';
 
 const TRAINING_MS = 120_000;
-const price = { minor: 35_000, currency: 'UGX' };
+const price = { minor: 20_000, currency: 'UGX' };
 const world = worldPerTest();
 
 test(
-  'the chat answers during the training after an import, and then knows the new name and city',
+  'the chat answers during the training after a change, and then knows the new name, city and price',
   async () => {
-    const ctx = { ...world().ctx, price };
+    const ctx = { ...world().ctx, offers: await readOffers(world().ctx, { price, rules: offer }) };
     const followed = await followSchool(ctx);
     onTestFinished(() => followed.stop());
     const chat = keepEngine(ctx);
@@ -23,13 +26,15 @@ test(
     expect(await topicOf('what is techrise')).toBe('company');
     expect(await topicOf('are you in Gulu')).toBe('from-afar');
 
-    const changed = Promise.withResolvers<void>();
-    followed.onChange(changed.resolve);
-    await importSchool(ctx, { document: acholi, who: 'amina', basedOn: 0 });
-    await changed.promise;
+    const told = vi.fn();
+    followed.onChange(told);
+    await ctx.database.db.execute(sql`UPDATE offers SET price_minor = 35000, currency = 'UGX', version = 1`);
+    const { version } = await importSchool(ctx, { document: acholi, who: 'amina', basedOn: 0 });
+    await expect.poll(followed.version, { timeout: 2_000 }).toBe(`${version} 1 1`);
+    expect(told).toHaveBeenCalled();
     expect(await topicOf('are you in Gulu')).toBe('from-afar');
 
-    const facts = factsOf(site, price);
+    const facts = factsOf(site, ctx.offers.hourOfCode().price);
     const training = schoolEngine(facts);
     expect(schoolEngine({ ...facts })).toBe(training);
     await training;

@@ -45,7 +45,7 @@ interface Contents {
  * Caches the engine with the articles and the taught answers. While the database does not answer, the cached ones are
  * used, or none.
  */
-export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): AssistantEngine {
+export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'offers'>): AssistantEngine {
   let training: Promise<Engine> | undefined;
   let trained: Engine | undefined;
   let contents: Contents = { version: '', articles: [], answers: [] };
@@ -53,7 +53,7 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'price'>): As
   let cached: { engine: Engine; contents: Contents; known: SchoolEngine } | undefined;
 
   const engineNow = async () => {
-    const wanted = schoolEngine(factsOf(site, ctx.price));
+    const wanted = schoolEngine(factsOf(site, ctx.offers.hourOfCode().price));
     if (wanted !== training) {
       training = wanted;
       wanted.then(

@@ -15,8 +15,6 @@ const WAYS = projectFile('content/assistant/ways');
 /** Marks a subject that the school's pages do not mention. */
 export const GAP: string = 'gap:';
 
-const [morning, midday, afternoon] = slots;
-
 /** The things that families ask about. */
 interface School {
   name: string;
@@ -27,6 +25,7 @@ interface School {
 
 /** The values of the placeholders in content/assistant/. */
 export function factsOf(school: School, price: Price): Facts {
+  const [first, last] = [slots[0], slots.at(-1)];
   const kitPrice = learningTools[0].facts.find(({ label }) => label === 'Price')?.value ?? '';
   return {
     name: school.name,
@@ -35,10 +34,10 @@ export function factsOf(school: School, price: Price): Facts {
     street: school.hub.address,
     price: String(toMajor(price)),
     kitPrice: kitPrice.replace(/^About /, ''),
-    morning: morning.starts.replace(/^0/, ''),
-    midday: midday.starts,
-    afternoon: afternoon.starts,
-    end: afternoon.ends,
+    morning: first?.starts.replace(/^0/, '') ?? '',
+    midday: (slots[1] ?? first)?.starts ?? '',
+    afternoon: last?.starts ?? '',
+    end: last?.ends ?? '',
   };
 }
 

@@ -58,9 +58,10 @@ function linkTo({ label, href }: PageLink): string {
 
 /** The current facts. @param needsSessions whether to look up the seats */
 export async function liveFacts(ctx: Context, needsSessions: boolean): Promise<LiveFacts> {
+  const { price } = ctx.offers.hourOfCode();
   return {
-    fee: formatPrice(ctx.price),
-    feeFor: (children) => formatPrice({ ...ctx.price, minor: ctx.price.minor * children }),
+    fee: formatPrice(price),
+    feeFor: (children) => formatPrice({ ...price, minor: price.minor * children }),
     today: kampalaDate(ctx.clock.now()),
     sessions: needsSessions ? await sessionsOf(ctx) : null,
   };

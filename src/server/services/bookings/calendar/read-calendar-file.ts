@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { site } from '#content/school.ts';
-import { isSlotLabel, sessionTimes } from '#domain/booking/slots.ts';
+import { isSlotLabel, meetingsOf } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../../context.ts';
 import { registrations } from '../../../db/schema/index.ts';
-import { bookingCalendarFile } from '../../../emails/bookings/calendar-file.ts';
+import { bookingCalendarFile, calendarFileName } from '../../../emails/bookings/calendar-file.ts';
+import { soldOf } from '../../registration-view/offer-of.ts';
 import { calendarUid } from './calendar-uid.ts';
 
 /**
@@ -15,7 +16,10 @@ import { calendarUid } from './calendar-uid.ts';
  *
  * @throws DomainError `not_found`, also while nothing is booked
  */
-export async function calendarFile(ctx: Context, registrationId: string): Promise<string> {
+export async function calendarFile(
+  ctx: Context,
+  registrationId: string,
+): Promise<{ name: string; content: string }> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const [row] = await ctx.database.db
     .select()
@@ -25,14 +29,17 @@ export async function calendarFile(ctx: Context, registrationId: string): Promis
   if (!row?.appointmentBooked || !row.sessionDate || !row.sessionSlot || !isSlotLabel(row.sessionSlot)) {
     throw registrationNotFound();
   }
-  return bookingCalendarFile({
+  const offer = soldOf(ctx.offers.byId(row.offerId));
+  const content = bookingCalendarFile({
     uid: calendarUid(row.id, ctx.settings.publicOrigin),
     sequence: row.bookingSequence - 1,
-    ...sessionTimes(row.sessionDate, row.sessionSlot),
+    dates: meetingsOf(row.sessionDate, row.sessionSlot),
+    offer,
     childFirstName: childFirstName(row.childName),
     meetingLink: row.meetingLink ?? '',
     organizer: { name: site.name, email: site.supportEmail },
     stamp: row.updatedAt,
     method: 'PUBLISH',
   });
+  return { name: calendarFileName(offer), content };
 }

@@ -17,7 +17,7 @@ export async function readCalendar(ctx: Context, registrationId: string | null):
   ]);
   return {
     today: kampalaDate(now),
-    ...offerWindow(ctx.offer, now),
+    ...offerWindow(ctx.offers.hourOfCode().rules, now),
     seats: seatsByDay(sessions),
     standing,
   };

@@ -47,7 +47,7 @@ function bookAndEndTask(ctx: Context, registrationId: string, sessionId: number)
       tx,
       sql`SELECT outcome FROM book_session(${registrationId}::uuid, ${sessionId}::integer, ${at}::timestamptz)`,
     );
-    if (row?.outcome === 'booked') await raiseForAnother(change);
+    if (row?.outcome === 'booked') await raiseForAnother(change, registrationId);
     return row?.outcome ?? 'unknown';
   });
 }

@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { isBookable, isOffered } from '#domain/booking/availability.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
-import { isSlotLabel } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { sessions } from '../../../db/schema/index.ts';
@@ -26,24 +25,35 @@ export async function findBookable(
   registrationId: string,
 ): Promise<Bookable | null> {
   const { sessionDate, sessionSlot } = request;
-  if (!isIsoDate(sessionDate) || !isSlotLabel(sessionSlot)) return null;
+  if (!isIsoDate(sessionDate)) return null;
   const now = ctx.clock.now();
   const find = async () => {
     const [session] = await ctx.database.db
-      .select({ id: sessions.id, decision: sessions.decision })
+      .select({
+        id: sessions.id,
+        offerId: sessions.offerId,
+        startsAt: sessions.startsAt,
+        decision: sessions.decision,
+        wantedOfferId: sql<
+          number | null
+        >`(SELECT r.offer_id FROM registrations r WHERE r.id = ${registrationId}::uuid)`,
+      })
       .from(sessions)
       .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
     return session;
   };
   let session = await find();
-  if (!session && isOffered(ctx.offer, now, request)) {
+  if (!session && isOffered(ctx.offers.hourOfCode().rules, now, request)) {
     await prepareSessions(ctx);
     session = await find();
     if (!session) throw new Error(`session ${sessionDate} ${sessionSlot} could not be prepared`);
   }
   if (!session) return null;
-  const { id, decision } = session;
-  if (isBookable(ctx.offer, now, { ...request, decision })) return { id, isOffered: true };
+  const { id, offerId, wantedOfferId } = session;
+  // An unknown registration is refused where its seat would be claimed.
+  if (wantedOfferId !== null && wantedOfferId !== offerId) return null;
+  if (isBookable(ctx.offers.byId(offerId).rules, now, { ...request, ...session }))
+    return { id, isOffered: true };
   const heldId = await findHold(ctx.database.db, now, registrationId);
   return heldId === id ? { id, isOffered: false } : null;
 }

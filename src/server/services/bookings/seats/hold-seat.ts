@@ -6,6 +6,7 @@ import { rowsOf } from '../../../db/rows-of.ts';
 import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
 import type { Change } from '../../outbox/records.ts';
 import { findHold } from '../../registration-view/find-hold.ts';
+import { offerOf } from '../../registration-view/offer-of.ts';
 
 /** A chosen seat is held this long, longer than a phone's prompt lasts. */
 const HOLD_MS = 15 * MINUTE_MS;
@@ -76,11 +77,12 @@ export async function holdChosenSeat(
       .where(eq(paymentAttempts.id, attemptId));
     return;
   }
-  const { id, sessionDate, sessionSlot, decision } = sessions;
+  const { id, sessionDate, sessionSlot, startsAt, decision } = sessions;
   const [chosen] = await tx
-    .select({ id, sessionDate, sessionSlot, decision })
+    .select({ id, sessionDate, sessionSlot, startsAt, decision })
     .from(paymentAttempts)
     .innerJoin(sessions, eq(sessions.id, paymentAttempts.chosenSessionId))
     .where(eq(paymentAttempts.id, attemptId));
-  if (chosen && isBookable(ctx.offer, now, chosen)) await holdSeat(change, registrationId, chosen.id, true);
+  const { rules } = await offerOf(ctx, tx, registrationId);
+  if (chosen && isBookable(rules, now, chosen)) await holdSeat(change, registrationId, chosen.id, true);
 }

@@ -1,6 +1,6 @@
-import { asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { bookableAt, type SessionAvailability } from '#domain/booking/availability.ts';
-import { offerWindow } from '#domain/booking/offer.ts';
+import { type Offer, offerWindow } from '#domain/booking/offer.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
@@ -16,6 +16,7 @@ import { seats, sessions } from '../../../db/schema/index.ts';
 export async function listAvailability(
   ctx: Context,
   range: { from?: string | undefined; to?: string | undefined } = {},
+  { id, rules }: Pick<Offer, 'id' | 'rules'> = ctx.offers.hourOfCode(),
 ): Promise<SessionAvailability[]> {
   for (const path of ['from', 'to'] as const) {
     const date = range[path];
@@ -25,24 +26,25 @@ export async function listAvailability(
     }
   }
   const now = ctx.clock.now();
-  const window = offerWindow(ctx.offer, now);
+  const window = offerWindow(rules, now);
   const from = range.from && range.from > window.from ? range.from : window.from;
   const to = range.to && range.to < window.to ? range.to : window.to;
   const rows = await ctx.database.db
     .select({
       sessionDate: sessions.sessionDate,
       sessionSlot: sessions.sessionSlot,
+      startsAt: sessions.startsAt,
       decision: sessions.decision,
       capacity: sql<number>`count(*)::integer`,
       seatsLeft: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz))::integer`,
     })
     .from(sessions)
     .innerJoin(seats, eq(seats.sessionId, sessions.id))
-    .where(between(sessions.sessionDate, from, to))
+    .where(and(eq(sessions.offerId, id), between(sessions.sessionDate, from, to)))
     .groupBy(sessions.id)
     .orderBy(asc(sessions.startsAt));
-  const isBookable = bookableAt(ctx.offer, now);
+  const isBookable = bookableAt(rules, now);
   return rows
-    .filter((row): row is typeof row & SessionAvailability => isBookable(row))
-    .map(({ decision: _, ...session }) => session);
+    .filter(isBookable)
+    .map(({ decision: _, startsAt: _start, ...session }) => session as SessionAvailability);
 }

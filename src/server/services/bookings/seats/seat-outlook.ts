@@ -6,6 +6,7 @@ import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import type { Change } from '../../outbox/records.ts';
+import { offerOf } from '../../registration-view/offer-of.ts';
 
 export const SEATS_LOCK = 766377;
 
@@ -15,7 +16,7 @@ export async function lockSeats({ tx }: Change): Promise<void> {
 }
 
 /**
- * Counts the seats for a registration.
+ * Counts the seats for a registration, of its offer alone.
  *
  * A held seat does not count in a session that staff have closed, or that has begun. A seat held beyond the last moment
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family counts among those who
@@ -24,30 +25,33 @@ export async function lockSeats({ tx }: Change): Promise<void> {
 export async function seatOutlook(change: Change, registrationId: string): Promise<SeatOutlook> {
   const { tx, ctx, now } = change;
   await lockSeats(change);
-  const dates = JSON.stringify(offeredDates(ctx.offer, now));
-  const { from, to } = offerWindow(ctx.offer, now);
-  const firstStart = sql`${firstStarts(ctx.offer, now).toBook.toISOString()}::timestamptz`;
+  const { id: offerId, rules } = await offerOf(ctx, tx, registrationId);
+  const dates = JSON.stringify(offeredDates(rules, now));
+  const labels = JSON.stringify(rules.times.map(({ label }) => label));
+  const { from, to } = offerWindow(rules, now);
+  const firstStart = sql`${firstStarts(rules, now).toBook.toISOString()}::timestamptz`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const beingPaidSince = sql`${new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString()}::timestamptz`;
   const [row] = await rowsOf<SeatOutlook>(
     tx,
     sql`
     WITH offered AS (
-      SELECT id FROM sessions WHERE session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
+      SELECT id FROM sessions WHERE offer_id = ${offerId}::integer AND session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
         AND decision IS DISTINCT FROM 'closed'
-        AND (decision = 'open' OR session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date))
+        AND (decision = 'open' OR session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date)
+          AND session_slot IN (SELECT jsonb_array_elements_text(${labels}::jsonb)))
     ), taken AS NOT MATERIALIZED (
       SELECT s.registration_id, s.held_until, s.held_until IS NULL OR e.id IN (SELECT id FROM offered) AS is_lasting FROM seats s JOIN sessions e ON e.id = s.session_id
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), needing AS (
       SELECT r.id, true AS has_hold FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
-        AND r.child_name <> ${FORGOTTEN}
+        AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer
       UNION
       SELECT a.registration_id, a.reserved_at IS NOT NULL FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
       WHERE (a.state = 'pending' OR a.state IN ('created', 'opened') AND a.reserved_at IS NOT NULL)
-        AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked
+        AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked AND r.offer_id = ${offerId}::integer
     )
     SELECT
       EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS holds,

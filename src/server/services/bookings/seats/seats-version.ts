@@ -9,7 +9,7 @@ const statement = {
       SELECT sessions.id, decision, starts_at <= $4::timestamptz AS is_over, count(*) AS capacity,
         count(*) FILTER (WHERE registration_id IS NULL OR held_until <= $3::timestamptz) AS free
       FROM sessions JOIN seats ON session_id = sessions.id
-      WHERE session_date BETWEEN $1::date AND $2::date
+      WHERE session_date BETWEEN $1::date AND $2::date AND offer_id = $5::integer
       GROUP BY sessions.id
     ) AS offered`,
 };
@@ -21,12 +21,13 @@ const statement = {
 export async function seatsVersion({
   database,
   clock,
-  offer,
-}: Pick<Context, 'database' | 'clock' | 'offer'>): Promise<string> {
+  offers,
+}: Pick<Context, 'database' | 'clock' | 'offers'>): Promise<string> {
   const now = clock.now();
-  const { from, to } = offerWindow(offer, now);
-  const { toBook } = firstStarts(offer, now);
-  const parameters = [from, to, now.toISOString(), toBook.toISOString()];
+  const { id, rules } = offers.hourOfCode();
+  const { from, to } = offerWindow(rules, now);
+  const { toBook } = firstStarts(rules, now);
+  const parameters = [from, to, now.toISOString(), toBook.toISOString(), id];
   const [row] = await database.run<{ version: string | null }>(statement, parameters);
   return `${from} ${row?.version}`;
 }

@@ -27,9 +27,9 @@ export async function raiseWithoutSeat(
 
 /**
  * Raises the task for the family that paid last and has neither a seat nor a task, if the seats are too few. Call it
- * when a family with a task was booked. The caller holds the lock of the seats' counts.
+ * when a family with a task was booked, of the same offer. The caller holds the lock of the seats' counts.
  */
-export async function raiseForAnother(change: Change): Promise<void> {
+export async function raiseForAnother(change: Change, registrationId: string): Promise<void> {
   const at = change.now.toISOString();
   const [last] = await rowsOf<Payment & { id: string }>(
     change.tx,
@@ -37,6 +37,7 @@ export async function raiseForAnother(change: Change): Promise<void> {
     SELECT r.id, r.payment_reference AS reference, r.payment_transaction_id AS "transactionId" FROM registrations r
     WHERE r.payment_status = 'paid' AND NOT r.appointment_booked AND NOT is_being_refunded(r.id)
       AND r.child_name <> ${FORGOTTEN}
+      AND r.offer_id = (SELECT o.offer_id FROM registrations o WHERE o.id = ${registrationId}::uuid)
       AND NOT EXISTS (SELECT FROM seats s WHERE s.registration_id = r.id AND s.held_until > ${at}::timestamptz)
       AND NOT EXISTS (
         SELECT FROM staff_tasks t WHERE t.kind = 'paid_without_seat' AND t.subject = r.id::text AND t.done_at IS NULL)

@@ -1,4 +1,4 @@
-import { asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { isBookable, type SessionDecision } from '#domain/booking/availability.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
@@ -15,12 +15,13 @@ export interface ListedSession extends SeatCount {
   isBookable: boolean;
 }
 
-/** The sessions of a range of Kampala dates, both ends included, in order of their start, for staff. */
+/** The Hour of Code sessions of a range of Kampala dates, both ends included, in order of their start, for staff. */
 export async function listSessions(
   ctx: Context,
   { from, to }: { from: IsoDate; to: IsoDate },
 ): Promise<ListedSession[]> {
   const now = ctx.clock.now();
+  const { id, rules } = ctx.offers.hourOfCode();
   const rows = await ctx.database.db
     .select({
       sessionDate: sessions.sessionDate,
@@ -34,8 +35,8 @@ export async function listSessions(
     })
     .from(sessions)
     .leftJoin(seats, eq(seats.sessionId, sessions.id))
-    .where(between(sessions.sessionDate, from, to))
+    .where(and(eq(sessions.offerId, id), between(sessions.sessionDate, from, to)))
     .groupBy(sessions.id)
     .orderBy(asc(sessions.startsAt));
-  return rows.map((row) => ({ ...row, isBookable: isBookable(ctx.offer, now, row) }));
+  return rows.map((row) => ({ ...row, isBookable: isBookable(rules, now, row) }));
 }

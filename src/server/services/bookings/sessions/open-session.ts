@@ -22,7 +22,8 @@ export async function openSession(
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
     if (startsAt <= now) throw new DomainError('invalid', 'This session has begun already.');
-    const last = offerWindow(ctx.offer, now).to;
+    const { rules } = ctx.offers.hourOfCode();
+    const last = offerWindow(rules, now).to;
     if (key.sessionDate > last)
       throw new DomainError(
         'invalid',
@@ -31,7 +32,7 @@ export async function openSession(
     const isMade = await makeSession(change, key);
     const session = await lockSession(tx, key);
     // If the rules offer it anyway they decide again, so that a holiday announced later closes it.
-    const decision = isOpenOn(ctx.offer, key.sessionDate) ? null : 'open';
+    const decision = isOpenOn(rules, key.sessionDate) ? null : 'open';
     if (!isMade && session.decision === decision) return 'was_open';
     await tx.update(sessions).set({ decision }).where(eq(sessions.id, session.id));
     await record(change, {
@@ -45,9 +46,11 @@ export async function openSession(
 
 /** @returns whether it was missing */
 async function makeSession({ tx, ctx, now }: Change, key: SessionKey): Promise<boolean> {
+  const { id: offerId, rules } = ctx.offers.hourOfCode();
   const [made] = await tx
     .insert(sessions)
     .values({
+      offerId,
       ...key,
       ...sessionTimes(key.sessionDate, key.sessionSlot),
       meetingLink: newMeetingLink(ctx),
@@ -58,6 +61,6 @@ async function makeSession({ tx, ctx, now }: Change, key: SessionKey): Promise<b
   if (!made) return false;
   await tx.execute(sql`
     INSERT INTO seats (session_id, seat_no)
-    SELECT ${made.id}, seat_no FROM generate_series(1, ${ctx.offer.seatsPerSession}::integer) AS seat_no`);
+    SELECT ${made.id}, seat_no FROM generate_series(1, ${rules.seatsPerSession}::integer) AS seat_no`);
   return true;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { offeredSessions } from '#domain/booking/availability.ts';
-import { sessionTimes } from '#domain/booking/slots.ts';
+import type { Offer } from '#domain/booking/offer.ts';
+import { type Slot, timesOn } from '#domain/booking/slots.ts';
 import type { Context } from '../../../context.ts';
 import { newMeetingLink } from './new-meeting-link.ts';
 
@@ -9,8 +10,15 @@ import { newMeetingLink } from './new-meeting-link.ts';
  * so a changed capacity applies to new sessions.
  */
 export async function prepareSessions(ctx: Context): Promise<void> {
-  const wanted = offeredSessions(ctx.offer, ctx.clock.now()).map((key) => {
-    const { startsAt, endsAt } = sessionTimes(key.sessionDate, key.sessionSlot);
+  for (const offer of ctx.offers.all()) {
+    if (offer.state === 'open' && offer.rules.times.length > 0) await prepare(ctx, offer);
+  }
+}
+
+async function prepare(ctx: Context, { id, rules }: Offer): Promise<void> {
+  const slotOf = (name: string) => rules.times.find(({ label }) => label === name) as Slot;
+  const wanted = offeredSessions(rules, ctx.clock.now()).map((key) => {
+    const { startsAt, endsAt } = timesOn(key.sessionDate, slotOf(key.sessionSlot));
     return {
       session_date: key.sessionDate,
       session_slot: key.sessionSlot,
@@ -22,8 +30,8 @@ export async function prepareSessions(ctx: Context): Promise<void> {
   await ctx.database.inTransaction(async (tx) => {
     await tx.execute(sql`
       WITH made AS (
-        INSERT INTO sessions (session_date, session_slot, starts_at, ends_at, meeting_link)
-        SELECT session_date, session_slot, starts_at, ends_at, meeting_link
+        INSERT INTO sessions (offer_id, session_date, session_slot, starts_at, ends_at, meeting_link)
+        SELECT ${id}::integer, session_date, session_slot, starts_at, ends_at, meeting_link
         FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS wanted(
           session_date date, session_slot text, starts_at timestamptz, ends_at timestamptz, meeting_link text
         )
@@ -31,6 +39,6 @@ export async function prepareSessions(ctx: Context): Promise<void> {
         RETURNING id
       )
       INSERT INTO seats (session_id, seat_no)
-      SELECT made.id, seat_no FROM made, generate_series(1, ${ctx.offer.seatsPerSession}::integer) AS seat_no`);
+      SELECT made.id, seat_no FROM made, generate_series(1, ${rules.seatsPerSession}::integer) AS seat_no`);
   });
 }

@@ -5,12 +5,12 @@ import type { SessionKey } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { emails, eventLog, sessions } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { withOffer } from '#tests/support/context.ts';
 import { unlocked } from '#tests/support/database/without-lock.ts';
 import { aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { readEmail } from '../../outbox/stored-email.ts';
-
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { bookSession } from '../book-session.ts';
@@ -97,7 +97,7 @@ describe('a session', () => {
       expect(await openSession(ctx, { ...key, by })).toBe('was_open');
       expect(await offered(key)).toMatchObject({ capacity: 12, seatsLeft: 11 });
       await bookSession(ctx, await aPaidRegistration(world()), key);
-      const laterClosed = { ...ctx, offer: { ...ctx.offer, closedDates: [key.sessionDate] } };
+      const laterClosed = withOffer(ctx, { rules: { closedDates: [key.sessionDate] } });
       await expect(bookSession(laterClosed, await aPaidRegistration(world()), key)).rejects.toMatchObject(
         REFUSED,
       );
@@ -187,9 +187,9 @@ describe('a session', () => {
       expect(await setMeetingLink(ctx, { ...key, link, by })).toBe(1);
       expect(await setMeetingLink(ctx, { ...key, link: `${link}\n`, by }), 'the same one').toBe(0);
       expect(await readRegistration(ctx, id)).toMatchObject({ meetingLink: link, ...key });
-      const file = await calendarFile(ctx, id);
-      expect(file).toContain('SEQUENCE:1');
-      expect(file).toContain(link);
+      const { content } = await calendarFile(ctx, id);
+      expect(content).toContain('SEQUENCE:1');
+      expect(content).toContain(link);
       const mails = await ctx.database.db
         .select()
         .from(emails)
@@ -224,7 +224,7 @@ describe('a session', () => {
 
   it('can be booked until its lead time, where the same day is offered', async () => {
     const { ctx, clock } = world();
-    const near: World['ctx'] = { ...ctx, offer: { ...ctx.offer, firstDayAhead: 0, leadMinutes: 60 } };
+    const near = withOffer(ctx, { rules: { firstDayAhead: 0, leadMinutes: 60 } });
     const today = { sessionDate: '2026-11-20', sessionSlot: 'Afternoon 14:30–16:30' };
     // 14:30 in Kampala is 11:30 UTC; the clock is somewhat behind 7:00.
     clock.advance(Date.parse('2026-11-20T10:29:59Z') - clock.now().getTime());

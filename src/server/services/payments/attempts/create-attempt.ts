@@ -8,6 +8,7 @@ import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.t
 import type { PaymentProvider, PaymentRequest } from '../../../gateways/payments/port.ts';
 import { type Change, record } from '../../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../../outbox/unasked-mail.ts';
+import { offerOf } from '../../registration-view/offer-of.ts';
 import type { Attempt, Registration } from '../ledger/rows.ts';
 import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
 import { recordMove } from '../settlement/move-attempt.ts';
@@ -24,6 +25,7 @@ export async function createAttempt(
 ): Promise<Attempt> {
   const { tx, ctx, now, actor } = change;
   const { registrationId } = about;
+  const { price } = await offerOf(ctx, tx, registrationId);
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
@@ -36,8 +38,8 @@ export async function createAttempt(
         capabilities.reference.longest,
       ),
       code: capabilities.ways.includes('offline') ? makeCode(randomNumbers()) : null,
-      amountMinor: ctx.price.minor,
-      currency: ctx.price.currency,
+      amountMinor: price.minor,
+      currency: price.currency,
       nextCheckAt: capabilities.isAsked ? new Date(now.getTime() + (nextCheckIn(0) ?? 0)) : null,
       createdAt: now,
       updatedAt: now,
@@ -84,6 +86,7 @@ export async function reopenOfflineAttempt(
 ): Promise<Attempt | null> {
   const { tx, ctx, now } = change;
   if (!capabilities.ways.includes('offline')) return null;
+  const { price } = await offerOf(ctx, tx, registrationId);
   const transactions = tx
     .select({ id: paymentTransactions.id })
     .from(paymentTransactions)
@@ -97,8 +100,8 @@ export async function reopenOfflineAttempt(
         eq(paymentAttempts.provider, id),
         eq(paymentAttempts.state, 'expired'),
         isNotNull(paymentAttempts.code),
-        eq(paymentAttempts.amountMinor, ctx.price.minor),
-        eq(paymentAttempts.currency, ctx.price.currency),
+        eq(paymentAttempts.amountMinor, price.minor),
+        eq(paymentAttempts.currency, price.currency),
         notExists(transactions),
       ),
     )

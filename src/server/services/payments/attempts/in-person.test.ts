@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
 import type { OutgoingMail } from '#server/gateways/mail/port.ts';
+import { withOffer } from '#tests/support/context.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { sendEmail } from '../../messages/send-email.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -204,7 +205,7 @@ describe('a payment in person', () => {
     const [mail] = await mails();
     expect(await mails()).toHaveLength(1);
     // Today's price may differ from the price of a code that was given out earlier.
-    await sendEmail({ ...ctx, price: { minor: 30_000, currency: 'UGX' } }, mailer, mail?.id ?? '');
+    await sendEmail(withOffer(ctx, { price: { minor: 30_000, currency: 'UGX' } }), mailer, mail?.id ?? '');
     for (const words of [`${code.slice(0, 3)}-${code.slice(3)}`, 'UGX 20,000', '2026']) {
       expect(sent[0]?.text).toContain(words);
     }
@@ -219,7 +220,7 @@ describe('a payment in person', () => {
     expect(await mails()).toHaveLength(1);
 
     await beginPayment(ctx, id, { chosen: null });
-    const dearer = { ...world(), ctx: { ...ctx, price: { minor: 30_000, currency: 'UGX' } } };
+    const dearer = { ...world(), ctx: withOffer(ctx, { price: { minor: 30_000, currency: 'UGX' } }) };
     const second = await inPerson(dearer, id);
     expect(second).not.toBe(code);
     expect(await mails()).toHaveLength(2);

@@ -16,6 +16,7 @@ import {
   refunds,
   registrations,
 } from '../../../db/schema/index.ts';
+import { soldOf } from '../../registration-view/offer-of.ts';
 
 const LONGEST_REASON = 140;
 
@@ -64,6 +65,7 @@ export async function readReceipt(ctx: Context, registrationId: string): Promise
     payerHint: transaction.payerHint,
     transactionId: transaction.transactionId,
     reference: shortReference(attempt.reference),
+    offer: soldOf(ctx.offers.byId(registration.offerId))?.title,
     session: sessionOf(registration),
     refunds: refunded.map(({ amount, doneAt, reason }) => ({
       amount,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/clock.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
 import { emails, providerEvents, staffTasks } from '#server/db/schema/index.ts';
+import { withOffer } from '#tests/support/context.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -191,7 +192,7 @@ describe('money that the provider refunded without us', () => {
 
     it('is added up to the cent', async () => {
       const { provider } = world();
-      const ctx = { ...world().ctx, price: { minor: 330, currency: 'USD' } };
+      const ctx = withOffer(world().ctx, { price: { minor: 330, currency: 'USD' } });
       const id = await aRegistration(world());
       const { reference } = await openPayment(ctx, id);
       provider.pay(reference, { transactionId: 'usd-1', amount: 3.3, currency: 'USD' });

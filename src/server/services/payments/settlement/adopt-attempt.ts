@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts';
 import { paymentAttempts } from '../../../db/schema/index.ts';
 import { type Actor, type Change, commit, record } from '../../outbox/records.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
+import { offerOf } from '../../registration-view/offer-of.ts';
 import { type Attempt, type AttemptKey, attemptKey } from '../ledger/rows.ts';
 
 /**
@@ -50,12 +51,13 @@ export async function insertReplacedAttempt(
   { tx, ctx, now }: Change,
   attempt: Omit<AttemptKey, 'id'> & { createdAt: Date },
 ): Promise<Attempt | undefined> {
+  const { price } = await offerOf(ctx, tx, attempt.registrationId);
   const [made] = await tx
     .insert(paymentAttempts)
     .values({
       ...attempt,
-      amountMinor: ctx.price.minor,
-      currency: ctx.price.currency,
+      amountMinor: price.minor,
+      currency: price.currency,
       state: 'expired',
       updatedAt: now,
     })

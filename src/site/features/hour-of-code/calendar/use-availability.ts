@@ -13,21 +13,25 @@ export interface Availability {
 /**
  * The offer with live seats, fetched every 15 s while the page is visible.
  *
+ * @param offer The slug, where it is not the Hour of Code
  * @param loaded The sessions that came with the page: undefined, or `null` when the server could not load them
  */
-export function useAvailability(loaded: readonly SessionAvailability[] | null | undefined): Availability {
+export function useAvailability(
+  loaded: readonly SessionAvailability[] | null | undefined,
+  offer?: string,
+): Availability {
   const [sessions, setSessions] = useState<readonly SessionAvailability[]>(loaded ?? []);
   const [state, setState] = useState<Availability['state']>(
     loaded ? 'ready' : loaded === null ? 'failed' : 'loading',
   );
   const refresh = useCallback(async () => {
     try {
-      setSessions(await fetchAvailability());
+      setSessions(await fetchAvailability(offer));
       setState('ready');
     } catch {
       setState((last) => (last === 'ready' ? last : 'failed'));
     }
-  }, []);
+  }, [offer]);
   const isMissing = !loaded;
   useEffect(() => {
     if (isMissing) void refresh();

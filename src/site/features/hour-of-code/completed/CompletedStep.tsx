@@ -1,5 +1,5 @@
 import { hourOfCode } from '#content/school.ts';
-import { paths } from '#site/paths.ts';
+import { paths, programPath } from '#site/paths.ts';
 import type { StepProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { HidePage } from '../HidePage.tsx';
@@ -33,7 +33,10 @@ export function CompletedStep(props: StepProps) {
         {isPast && (
           <p>
             We hope that <bdi>{registration.childName}</bdi> enjoyed it. For another session please{' '}
-            <a href={paths.hourOfCode} onClick={startOver}>
+            <a
+              href={registration.offer ? programPath(registration.offer.slug) : paths.hourOfCode}
+              onClick={startOver}
+            >
               register again
             </a>
             .
@@ -46,7 +49,7 @@ export function CompletedStep(props: StepProps) {
         <SiblingForm registration={registration} formToken={formToken} />
       </div>
       <div className="aside grid gap-4">
-        {!isPast && <BeforeTheSession />}
+        {!isPast && <BeforeTheSession needs={registration.offer?.needs ?? hourOfCode.needs} />}
         <HelpLink reference={registration.payment.reference} />
         <HidePage registrationId={registration.id} />
       </div>
@@ -54,7 +57,7 @@ export function CompletedStep(props: StepProps) {
   );
 }
 
-function BeforeTheSession() {
+function BeforeTheSession({ needs }: { needs: readonly string[] }) {
   return (
     <>
       <h2 className="text-[1.375rem]">What happens next</h2>
@@ -65,7 +68,7 @@ function BeforeTheSession() {
       </ol>
       <h2 className="text-[1.375rem]">What your child needs</h2>
       <ul className="grid list-disc gap-2 pl-5">
-        {hourOfCode.needs.map((need) => (
+        {needs.map((need) => (
           <li key={need}>{need}</li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { paymentPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { carryOver } from '#site/kept/carried-over.ts';
-import { paths } from '#site/paths.ts';
+import { paths, programPath } from '#site/paths.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 
 import { startOver } from '../state/start-over.ts';
@@ -23,7 +23,7 @@ export function SiblingForm({ registration, formToken }: SiblingFormProps) {
       onSubmit={() => {
         startOver();
         carryOver({ parentName, email, phone: phone ?? '' });
-        location.assign(paths.hourOfCode);
+        location.assign(registration.offer ? programPath(registration.offer.slug) : paths.hourOfCode);
       }}
     >
       <button type="submit" className="button button-wide">

@@ -1,8 +1,9 @@
 import { hourOfCode, site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { sessionHours, sessionSentence } from '#domain/booking/session-text.ts';
-import { isSlotLabel } from '#domain/booking/slots.ts';
-import { formatLongDate } from '#domain/clock.ts';
+import { isSlotLabel, meetingsOf } from '#domain/booking/slots.ts';
+import { isOnline } from '#domain/booking/sold-offer.ts';
+import { formatLongDate, kampalaDate, kampalaTime } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
@@ -15,13 +16,15 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
   const session = { sessionDate, sessionSlot };
   const isPast = isOver(registration);
   const [weekday, day, month, year] = formatLongDate(sessionDate).split(' ');
-  const message = `${hourOfCode.title} with ${site.name}: ${sessionSentence(session)}.${meetingLink ? ` Join here: ${meetingLink}` : ''}`;
+  const { title } = registration.offer ?? hourOfCode;
+  const dates = meetingsOf(sessionDate, sessionSlot);
+  const message = `${title} with ${site.name}: ${sessionSentence(session)}.${meetingLink && isOnline(registration.offer) ? ` Join here: ${meetingLink}` : ''}`;
   return (
     <article className="ticket">
       <div className="woven" />
       <div className="grid gap-4 p-5 sm:p-7">
         <p className="font-semibold">
-          {hourOfCode.title} · {site.name}
+          {title} · {site.name}
         </p>
         <p>
           <span className="block text-[1.25rem] font-bold">{weekday}</span>
@@ -45,13 +48,22 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
             </dd>
           </div>
         </dl>
+        {dates.length > 1 && (
+          <ol className="list-decimal pl-5" aria-label="All dates">
+            {dates.map(({ startsAt, endsAt }) => (
+              <li key={startsAt.toISOString()}>
+                {formatLongDate(kampalaDate(startsAt))}, {kampalaTime(startsAt)}–{kampalaTime(endsAt)}
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
       <div className="ticket-stub grid gap-4 p-5 sm:p-7">
         <div>
-          <p className="text-muted">Where: online, by video</p>
+          <p className="text-muted">Where: {registration.offer?.place ?? 'online, by video'}</p>
           {isPast ? (
             <p>The session has ended.</p>
-          ) : meetingLink ? (
+          ) : !isOnline(registration.offer) ? null : meetingLink ? (
             <a className="text-button print-link" href={meetingLink} rel="noreferrer" target="_blank">
               Open the video meeting
             </a>
@@ -63,18 +75,21 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
           <a
             className="button button-primary"
             href={calendarFilePath(registration.id)}
-            download="hour-of-code.ics"
+            download={`${registration.offer?.slug ?? 'hour-of-code'}.ics`}
           >
             Add to calendar
           </a>
-          <a
-            className="button"
-            href={googleCalendarLink(`${hourOfCode.title}, ${site.name}`, session, meetingLink ?? '')}
-            rel="noreferrer"
-            target="_blank"
-          >
-            Add to Google Calendar
-          </a>
+          {/* Its link holds one date. */}
+          {dates.length === 1 && (
+            <a
+              className="button"
+              href={googleCalendarLink(`${title}, ${site.name}`, session, meetingLink ?? '')}
+              rel="noreferrer"
+              target="_blank"
+            >
+              Add to Google Calendar
+            </a>
+          )}
           <a
             className="button"
             href={`https://wa.me/?text=${encodeURIComponent(message)}`}

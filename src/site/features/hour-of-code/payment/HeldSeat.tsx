@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { sessionHours } from '#domain/booking/session-text.ts';
-import { isSlotLabel } from '#domain/booking/slots.ts';
 import { formatLongDate, zonedTime } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
 import { OwnSessionTime, OwnTime } from '#site/ui/own-time/OwnTime.tsx';
@@ -18,9 +17,7 @@ export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
 
 function Countdown({ held }: { held: Held }) {
   const left = useMinutesLeft(Date.parse(held.until));
-  const times = isSlotLabel(held.sessionSlot)
-    ? sessionHours({ ...held, sessionSlot: held.sessionSlot })
-    : held.sessionSlot;
+  const times = sessionHours(held);
   const session = (
     <>
       <strong>{formatLongDate(held.sessionDate)}</strong>, {times}

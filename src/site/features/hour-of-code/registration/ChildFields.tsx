@@ -1,11 +1,19 @@
+import type { AgeRange } from '#domain/booking/offer.ts';
 import { limits, MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
 import { controlProps, Field } from '#site/ui/form/Field.tsx';
 import { TextField } from '#site/ui/form/TextField.tsx';
 import type { FormFieldsProps } from './ParentFields.tsx';
 
-const ages = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE + index);
+interface ChildFieldsProps extends FormFieldsProps {
+  ages?: AgeRange | undefined;
+}
 
-export function ChildFields({ values, errorOf }: FormFieldsProps) {
+export function ChildFields({
+  values,
+  errorOf,
+  ages: { min, max } = { min: MIN_AGE, max: MAX_AGE },
+}: ChildFieldsProps) {
+  const ages = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const age = { name: 'childAge', label: "Child's age", error: errorOf('childAge') };
   const needs = {
     name: 'specialRequirements',

@@ -5,7 +5,7 @@ import { Progress } from '../Progress.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { ResumeLink } from './ResumeLink.tsx';
 
-export function RegistrationFlow({ notice, form, formToken, isSoldOut, price }: FlowProps) {
+export function RegistrationFlow({ notice, form, formToken, isSoldOut, price, offer }: FlowProps) {
   const answerTo = (intent: string) => (form?.intent === intent ? form : null);
   const isShownByForm = (answerTo('register')?.errors.length ?? 0) > 0;
   return (
@@ -14,7 +14,7 @@ export function RegistrationFlow({ notice, form, formToken, isSoldOut, price }: 
       {notice && !isShownByForm && <NoticeBox notice={notice} />}
       <section className="card !p-0" aria-labelledby="register-title">
         <p className="in-sight rounded-t-[0.875rem]">
-          {hourOfCode.inSight.map((fact) => (
+          {(offer ? [offer.title, price, offer.place] : hourOfCode.inSight).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
         </p>
@@ -25,6 +25,7 @@ export function RegistrationFlow({ notice, form, formToken, isSoldOut, price }: 
             formToken={formToken}
             isSoldOut={isSoldOut}
             price={price}
+            offer={offer}
           />
         </div>
       </section>

@@ -1,7 +1,7 @@
 import { hourOfCode } from '#content/school.ts';
 import { soldOutText } from '#domain/booking/sold-out.ts';
-import type { FormAnswer } from '#site/locals.ts';
-import { paths } from '#site/paths.ts';
+import type { FormAnswer, OfferLocals } from '#site/locals.ts';
+import { paths, programPath } from '#site/paths.ts';
 import { Failure } from '#site/ui/form/Failure.tsx';
 import { FormProblem } from '#site/ui/form/FormProblem.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
@@ -16,10 +16,11 @@ interface RegistrationFormProps {
   formToken: string;
   isSoldOut: boolean;
   price: string;
+  offer: OfferLocals | undefined;
 }
 
-export function RegistrationForm({ answer, formToken, isSoldOut, price }: RegistrationFormProps) {
-  const used = useRegistrationForm(answer);
+export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }: RegistrationFormProps) {
+  const used = useRegistrationForm(answer, offer);
   const { ref, draft, registered, errors, errorOf, isServerAnswer, isBusy, failure } = used;
   const values = answer?.values ?? {};
   return (
@@ -27,7 +28,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price }: Regist
       {registered && <AlreadyRegistered registered={registered} onRegisterAnother={used.registerAnother} />}
       <PlainForm
         ref={ref}
-        action={paths.hourOfCode}
+        action={offer ? programPath(offer.slug) : paths.hourOfCode}
         intent="register"
         formToken={formToken}
         className="grid gap-4"
@@ -36,7 +37,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price }: Regist
       >
         {isServerAnswer && <FormProblem notice={null} errors={errors} />}
         <ParentFields values={values} errorOf={errorOf} />
-        <ChildFields values={values} errorOf={errorOf} />
+        <ChildFields values={values} errorOf={errorOf} ages={offer?.ages} />
         <label className="check">
           <input type="checkbox" name="newsletterOptIn" defaultChecked={Boolean(values.newsletterOptIn)} />
           <span>Send me news about sessions, once a month at most (optional)</span>

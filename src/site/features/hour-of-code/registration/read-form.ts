@@ -1,11 +1,12 @@
+import type { AgeRange } from '#domain/booking/offer.ts';
 import { type ChildRegistration, readChildRegistration } from '#domain/registration/registration.ts';
 import type { FormReading } from '#site/ui/form/use-submit.ts';
 
 /** The checked contents of the form; one message per field, in the order of the fields. */
-export function readForm(form: HTMLFormElement): FormReading<ChildRegistration> {
+export function readForm(form: HTMLFormElement, ages?: AgeRange): FormReading<ChildRegistration> {
   const data = new FormData(form);
   const age = data.get('childAge');
-  return readChildRegistration({
+  const values = {
     parentName: data.get('parentName'),
     email: data.get('email'),
     phone: data.get('phone'),
@@ -13,5 +14,6 @@ export function readForm(form: HTMLFormElement): FormReading<ChildRegistration> 
     childAge: age ? Number(age) : Number.NaN,
     specialRequirements: data.get('specialRequirements'),
     newsletterOptIn: data.has('newsletterOptIn'),
-  });
+  };
+  return readChildRegistration(values, ages);
 }

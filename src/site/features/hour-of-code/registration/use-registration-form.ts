@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { paymentPath } from '#domain/registration/pages.ts';
 import { registerChild } from '#site/api.ts';
 import { takeCarriedOver } from '#site/kept/carried-over.ts';
-import type { FormAnswer } from '#site/locals.ts';
+import type { FormAnswer, OfferLocals } from '#site/locals.ts';
 import { type KeptDraft, useDraft } from '#site/ui/form/use-draft.ts';
 import { type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { clearFields, formValues } from '#site/ui/form/values.ts';
@@ -27,7 +27,10 @@ interface RegistrationForm extends Submission {
 }
 
 /** Registers a child once, and goes on to the payment. */
-export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm {
+export function useRegistrationForm(
+  answer: FormAnswer | null,
+  offer: OfferLocals | undefined,
+): RegistrationForm {
   const ref = useRef<HTMLFormElement>(null);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const draft = useDraft({
@@ -43,10 +46,10 @@ export function useRegistrationForm(answer: FormAnswer | null): RegistrationForm
   });
   const submission = useSubmit({
     answered: answer?.errors,
-    read: readForm,
+    read: (form) => readForm(form, offer?.ages),
     failed,
     attemptKey: storageKeys.attempt,
-    send: registerChild,
+    send: (child, key) => registerChild({ ...child, ...(offer && { offer: offer.slug }) }, key),
     onSent: ({ registrationId }, _child, form) => {
       rememberRegistered({ registrationId, values: registrationDraft.pick(formValues(form)) });
       draft.remove();

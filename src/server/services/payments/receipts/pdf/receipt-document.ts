@@ -51,7 +51,7 @@ export async function receiptDocument(receipt: Receipt): Promise<Uint8Array<Arra
   const sheet = new Sheet({
     Title: `Receipt ${number}`,
     Author: site.name,
-    Subject: `${hourOfCode.title}, ${dayWords(issuedAt)}`,
+    Subject: `${receipt.offer ?? hourOfCode.title}, ${dayWords(issuedAt)}`,
     changedAt: changeOf(receipt) ?? issuedAt,
   });
   drawHead(sheet, site.logo === '' ? null : await logoOf(site.logo));

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { paymentAttempts } from '#server/db/schema/index.ts';
+import { listAvailability } from '#server/services/bookings/seats/list-availability.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { readRegistration } from '#server/services/registration-view/read-registration.ts';
+import { aRegistration, ownWorld, type World } from '#tests/support/world.ts';
+import { changeOffer } from './change-offer.ts';
+import { readOffers } from './read-offers.ts';
+
+const dearer = { price: { minor: 25_000, currency: 'UGX' } };
+
+/** A world whose services read the offers from the database. */
+async function livingWorld(): Promise<World> {
+  const world = await ownWorld();
+  const offers = await readOffers(world, world.ctx.offers.defaults);
+  return { ...world, ctx: { ...world.ctx, offers } };
+}
+
+describe('a changed offer', () => {
+  it('asks the new price from then on, and does not alter what was asked', async () => {
+    const world = await livingWorld();
+    const { ctx, database } = world;
+    const early = await aRegistration(world);
+    await openPayment(ctx, early);
+    await changeOffer(ctx, 'hour-of-code', { changes: dearer, by: 'amina' });
+    const late = await aRegistration(world);
+    await openPayment(ctx, late);
+
+    const asked = await database.db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt);
+    expect(new Map(asked.map((one) => [one.registrationId, one.amountMinor]))).toEqual(
+      new Map([
+        [early, 20_000],
+        [late, 25_000],
+      ]),
+    );
+    expect((await readRegistration(ctx, early)).payment.due).toEqual({ amount: 20_000, currency: 'UGX' });
+  });
+
+  it('makes the sessions of days that its new rules offer, with the new number of seats', async () => {
+    const { ctx } = await livingWorld();
+    expect(await listAvailability(ctx)).toHaveLength(9);
+    await changeOffer(ctx, 'hour-of-code', {
+      changes: { daysAhead: 5, seatsPerSession: 6 },
+      by: 'amina',
+    });
+    const offered = await listAvailability(ctx);
+    expect(offered.map(({ capacity }) => capacity)).toEqual([...Array(9).fill(12), ...Array(6).fill(6)]);
+  });
+
+  it('is refused to the second of two editors at once', async () => {
+    const { ctx } = await livingWorld();
+    const edits = [dearer, { leadMinutes: 90 }].map((changes) =>
+      changeOffer(ctx, 'hour-of-code', { changes, by: 'amina', basedOn: 0 }),
+    );
+    const outcomes = await Promise.allSettled(edits);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(ctx.offers.hourOfCode().version).toBe(1);
+  });
+});

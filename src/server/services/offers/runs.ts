@@ -1,0 +1,186 @@
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { kampalaDate } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import { cleanLine } from '#domain/text.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { meetings, offers, registrations, seats, sessions } from '../../db/schema/index.ts';
+import { lockSession } from '../bookings/sessions/lock-session.ts';
+import { newMeetingLink } from '../bookings/sessions/new-meeting-link.ts';
+import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
+import { lockOffer } from './change-offer.ts';
+import { usedTimes } from './read-offers.ts';
+
+const LONGEST_NAME = 60;
+const MOST_MEETINGS = 100;
+const MOST_SEATS = 500;
+
+export interface Dates {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * Adds a run to a course: one seat in it is a place on all its dates.
+ *
+ * @returns its first date, which names it together with its name
+ * @throws DomainError `not_found`; `invalid` with what is wrong; `conflict` when the name is taken on that date
+ */
+export async function addRun(
+  ctx: Context,
+  slug: string,
+  run: { name: string; dates: readonly Dates[]; seats: number; by: string },
+): Promise<string> {
+  const name = cleanLine(run.name);
+  const dates = run.dates.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const sessionDate = await commit(ctx, `staff:${run.by}`, async (change) => {
+    const { tx, now } = change;
+    const offer = await lockOffer(tx, slug);
+    if (offer.kind !== 'course')
+      throw new DomainError('invalid', `${slug} has sessions by rule, and no runs.`);
+    const [first] = dates;
+    const last = dates.at(-1);
+    if (name === '' || name.length > LONGEST_NAME || !first || !last)
+      throw new DomainError('invalid', `A run has a name of up to ${LONGEST_NAME} letters, and dates.`);
+    refuseDates(dates, now);
+    if (!Number.isInteger(run.seats) || run.seats < 1 || run.seats > MOST_SEATS)
+      throw new DomainError('invalid', `A run has 1 to ${MOST_SEATS} seats.`);
+    const times = await usedTimes(tx);
+    const isTime = ctx.offers.all().some(({ rules }) => rules.times.some(({ label }) => label === name));
+    if (isTime || times.some(({ label }) => label === name))
+      throw new DomainError('invalid', `${name} is the name of a time. Choose another name.`);
+    const day = kampalaDate(first.startsAt);
+    const [made] = await tx
+      .insert(sessions)
+      .values({
+        offerId: offer.id,
+        sessionDate: day,
+        sessionSlot: name,
+        startsAt: first.startsAt,
+        endsAt: last.endsAt,
+        meetingLink: newMeetingLink(ctx),
+        decision: 'open',
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: sessions.id });
+    if (!made) throw new DomainError('conflict', `There is a run ${name} on ${day} already.`);
+    await tx
+      .insert(meetings)
+      .values(dates.map((one, index) => ({ sessionId: made.id, number: index + 1, ...one })));
+    await tx.execute(sql`
+      INSERT INTO seats (session_id, seat_no)
+      SELECT ${made.id}::integer, seat_no FROM generate_series(1, ${run.seats}::integer) AS seat_no`);
+    await raiseVersion(change, offer, { event: 'run', to: { run: `${day} ${name}, ${dates.length} dates` } });
+    return day;
+  });
+  await ctx.offers.refresh();
+  return sessionDate;
+}
+
+/**
+ * Moves one date of a run, and tells its families, with a new version of their calendar entry.
+ *
+ * @returns how many families are told
+ * @throws DomainError `not_found`; `invalid` with what is wrong
+ */
+export async function moveMeeting(
+  ctx: Context,
+  slug: string,
+  wanted: { sessionDate: string; name: string; from: string; to: Dates; by: string },
+): Promise<number> {
+  const told = await commit(ctx, `staff:${wanted.by}`, async (change) => {
+    const { tx, now } = change;
+    const offer = await lockOffer(tx, slug);
+    const session = await lockSession(tx, { sessionDate: wanted.sessionDate, sessionSlot: wanted.name });
+    const dates = await datesOf(tx, session.id);
+    const moved = dates.find(({ startsAt }) => kampalaDate(startsAt) === wanted.from);
+    if (session.offerId !== offer.id || !moved)
+      throw new DomainError('not_found', `${wanted.name} has no date on ${wanted.from}.`);
+    if (moved.startsAt <= now) throw new DomainError('invalid', 'This date has begun already.');
+    const after = dates
+      .map((one) => (one === moved ? { ...one, ...wanted.to } : one))
+      .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+    refuseDates([{ ...wanted.to }], now);
+    refuseOverlaps(after);
+    await tx
+      .update(meetings)
+      .set(wanted.to)
+      .where(and(eq(meetings.sessionId, session.id), eq(meetings.number, moved.number)));
+    await tx
+      .update(sessions)
+      .set({ startsAt: after[0]?.startsAt, endsAt: after.at(-1)?.endsAt })
+      .where(eq(sessions.id, session.id));
+    await raiseVersion(change, offer, {
+      event: 'moved',
+      from: { date: moved.startsAt.toISOString() },
+      to: { date: wanted.to.startsAt.toISOString() },
+    });
+    return tellFamilies(change, session);
+  });
+  await ctx.offers.refresh();
+  return told;
+}
+
+const datesOf = (tx: Tx, sessionId: number) =>
+  tx.select().from(meetings).where(eq(meetings.sessionId, sessionId)).orderBy(asc(meetings.startsAt));
+
+function refuseDates(dates: readonly Dates[], now: Date): void {
+  if (dates.length > MOST_MEETINGS)
+    throw new DomainError('invalid', `A run has up to ${MOST_MEETINGS} dates.`);
+  for (const { startsAt, endsAt } of dates) {
+    if (startsAt <= now) throw new DomainError('invalid', `${kampalaDate(startsAt)} has begun already.`);
+    if (endsAt <= startsAt)
+      throw new DomainError('invalid', `${kampalaDate(startsAt)} ends before it begins.`);
+  }
+  refuseOverlaps(dates);
+}
+
+function refuseOverlaps(dates: readonly Dates[]): void {
+  const clash = dates.find((one, index) => one.startsAt < (dates[index - 1]?.endsAt ?? one.startsAt));
+  if (clash) throw new DomainError('invalid', `Two dates overlap on ${kampalaDate(clash.startsAt)}.`);
+}
+
+async function raiseVersion(
+  { tx, now, ...change }: Change,
+  { id, version }: typeof offers.$inferSelect,
+  { event, from = {}, to }: { event: string; from?: object; to: object },
+): Promise<void> {
+  await tx
+    .update(offers)
+    .set({ version: version + 1, updatedAt: now })
+    .where(eq(offers.id, id));
+  const data = { version: version + 1, from, to };
+  await record({ tx, now, ...change }, { aggregate: 'offer', id: String(id), event, data });
+}
+
+async function tellFamilies(change: Change, session: typeof sessions.$inferSelect): Promise<number> {
+  const { tx, now } = change;
+  const booked = tx
+    .select({ id: seats.registrationId })
+    .from(seats)
+    .where(
+      and(eq(seats.sessionId, session.id), isNotNull(seats.registrationId), isNull(seats.holdExpiresAt)),
+    );
+  const told = await tx
+    .update(registrations)
+    .set({ bookingSequence: sql`${registrations.bookingSequence} + 1`, updatedAt: now })
+    .where(
+      and(
+        sql`${registrations.id} IN ${booked}`,
+        eq(registrations.appointmentBooked, true),
+        gt(registrations.bookingSequence, 0),
+      ),
+    )
+    .returning({ id: registrations.id, version: registrations.bookingSequence });
+  for (const { id, version } of told) {
+    await promiseEmail(change, {
+      kind: 'booking_changed',
+      subject: id,
+      version: String(version),
+      registrationId: id,
+      data: { change: 'dates' },
+    });
+  }
+  return told.length;
+}
