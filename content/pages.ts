@@ -53,7 +53,7 @@ export const pages = {
     cover: 'help-when-you-do-not-code',
   },
   '/programs': {
-    shows: [],
+    shows: ['seats'],
     unless: ['register', 'registered', 'from'],
     cover: 'three-small-projects',
   },

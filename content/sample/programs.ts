@@ -235,6 +235,7 @@ export const learningTools = [
 export const programsPage = {
   title: 'Programs',
   lead: 'Four ways to learn. Each card shows the same four facts, so that you can compare them.',
+  openTitle: 'Open for booking',
   afterSchool: {
     title: 'After-school and weekend programs',
     text: 'A regular place to code and build, with the same group from week to week: online, or at the hub. For ages 6 to 18, with custom pricing. Tell us which days suit you.',

@@ -7,6 +7,7 @@ import type { ContactLocals, HomeLocals, RegisterLocals } from '#site/locals.ts'
 import type { Context } from '../../context.ts';
 import { latestPosts } from '../../services/blog/latest-posts.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
+import { openPrograms } from '../../services/bookings/seats/open-programs.ts';
 import type { RouteDeps } from '../deps.ts';
 import { clearFlashMessage, readFlashMessage } from '../flash-message.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -74,7 +75,10 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
       const said = done ? readFlashMessage(c) : undefined;
       if (done && !said?.startsWith('registered')) return c.redirect('/programs');
       const isAsked = done || answer.notice !== null || isRegisterType(type);
-      if (!isAsked) return pages.render(c, {}, status);
+      const programs = await openPrograms(ctx).catch(missing(ctx, 'programs'));
+      c.set('isCacheable', programs !== null);
+      const locals = { programs: programs ?? [] };
+      if (!isAsked) return pages.render(c, locals, status);
       const register: RegisterLocals = {
         ...answer,
         type: isRegisterType(type) ? type : 'foundation',
@@ -83,7 +87,7 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
         isTooYoung: said === 'registered-too-young',
         formToken: formToken(),
       };
-      const page = await pages.render(c, { register }, status);
+      const page = await pages.render(c, { ...locals, register }, status);
       return done ? clearFlashMessage(page) : page;
     },
   };
@@ -105,7 +109,7 @@ async function loadHome(ctx: Context): Promise<{ home: HomeLocals; isComplete: b
 
 function missing({ log }: Context, what: string) {
   return (error: unknown) => {
-    log.warn({ err: error, what }, 'a part of the home page could not be loaded');
+    log.warn({ err: error, what }, 'a part of the page could not be loaded');
     return null;
   };
 }

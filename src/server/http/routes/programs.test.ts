@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
 import { emails } from '#server/db/schema/index.ts';
 import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
+import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { setOfferState } from '#server/services/offers/make-offer.ts';
-import { moveMeeting } from '#server/services/offers/runs.ts';
-import { aCourse, type Course, embeddedWorld } from '#tests/support/services/course.ts';
+import { addRun, moveMeeting } from '#server/services/offers/runs.ts';
+import { aCourse, type Course, datesOf, embeddedWorld } from '#tests/support/services/course.ts';
 import {
   type Api,
   aForm,
@@ -21,7 +22,7 @@ import {
   verify,
 } from '#tests/support/site/api.ts';
 import { mailbox } from '#tests/support/third-parties/mailbox.ts';
-import { ownWorld } from '#tests/support/world.ts';
+import { anotherServer, ownWorld } from '#tests/support/world.ts';
 
 const page = '/programs/camp';
 const sameSite = { 'Sec-Fetch-Site': 'same-origin' };
@@ -162,6 +163,41 @@ describe('a course', () => {
     const another = await registerOn(api);
     expect((await api.post(`/api/registrations/${another}/payments`, {})).status).toBe(409);
     expect((await seats(api)).sessions).toMatchObject([{ seatsLeft: 0 }]);
+  });
+
+  it('sells its last places over HTTP to as many families as there are places', async () => {
+    const { world, course } = await aCourse(await ownWorld(), { seats: 5 });
+    const nodes = [openApi(world), openApi(await anotherServer(world))] as const;
+    // Together the runs have a place for each, and all want the first.
+    const dates = datesOf(new Date(world.clock.now().getTime() + 7 * DAY_MS), 5);
+    await addRun(world.ctx, 'camp', { name: 'A week later', dates, seats: 11, by: 'amina' });
+    const ids = await Promise.all(Array.from({ length: 16 }, () => paidOn(nodes[0])));
+    const all = await Promise.all(ids.map((id, index) => book(nodes[index % 2 ? 1 : 0], id, course.run)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(5).fill(200),
+      ...Array<number>(11).fill(409),
+    ]);
+    const views = await Promise.all(ids.map((id) => nodes[0].get(`/api/registration/${id}`)));
+    const booked = views.filter(({ body }) => body.registration?.appointmentBooked);
+    expect(booked).toHaveLength(5);
+    for (const { body } of booked) expect(body.registration).toMatchObject(course.run);
+    expect((await seats(nodes[0])).sessions).toMatchObject([{ seatsLeft: 0 }, { seatsLeft: 11 }]);
+  });
+
+  it('is among the programs and in the sitemap while it is open, with its free seats', async () => {
+    const { api, course } = await openCourse(ownWorld, 5, 1);
+    const listed = async () => localsOf(await api.get('/programs')).programs;
+    const inSitemap = async () => (await api.get('/sitemap.xml')).text.includes('/programs/camp</loc>');
+    const camp = { slug: 'camp', title: 'Holiday camp', price: 'UGX 150,000', ages: { min: 8, max: 14 } };
+    expect(await listed()).toMatchObject([{ ...camp, sessions: [{ ...course.run, seatsLeft: 12 }] }]);
+    const before = await seatsVersion(api.ctx);
+    await booked(api, course);
+    expect(await seatsVersion(api.ctx)).not.toBe(before);
+    expect(await listed()).toMatchObject([{ ...camp, sessions: [{ ...course.run, seatsLeft: 11 }] }]);
+    expect(await inSitemap()).toBe(true);
+    await setOfferState(api.ctx, 'camp', { state: 'closed', by: 'amina' });
+    expect(await listed()).toEqual([]);
+    expect(await inSitemap()).toBe(false);
   });
 
   it('keeps the price that was asked when it changes, beside that of the Hour of Code', async () => {

@@ -9,7 +9,7 @@ import { isPublished, newestFirst } from '../blog/published.ts';
 import { currentCampaigns, stateNow } from '../campaigns/find-campaigns.ts';
 import { escapeXml } from './xml-text.ts';
 
-type Ctx = Pick<Context, 'database' | 'settings' | 'clock'>;
+type Ctx = Pick<Context, 'database' | 'settings' | 'clock' | 'offers'>;
 
 /** More posts are split into files of this many, so that no file grows with the blog. */
 export const POSTS_PER_FILE = 60;
@@ -69,8 +69,13 @@ async function pagesOf(ctx: Ctx): Promise<Address[]> {
   const campaigns = (await currentCampaigns(database.db))
     .filter((each) => stateNow(ctx, each) === 'shown')
     .map(({ slug, at }) => ({ path: `/p/${slug}`, changed: dayOf(at) }));
+  const programs = ctx.offers
+    .all()
+    .filter(({ state, isHourOfCode }) => state === 'open' && !isHourOfCode)
+    .map(({ slug }) => ({ path: `/programs/${slug}` }));
   return [
     ...publicPages.map(({ path }) => ({ path, ...(path === '/blog' && changed && { changed }) })),
+    ...programs,
     ...campaigns,
   ];
 }

@@ -14,7 +14,7 @@ import { seats, sessions } from '../../../db/schema/index.ts';
  * @throws DomainError `invalid` for a malformed date
  */
 export async function listAvailability(
-  ctx: Context,
+  ctx: Pick<Context, 'database' | 'clock' | 'offers'>,
   range: { from?: string | undefined; to?: string | undefined } = {},
   { id, rules }: Pick<Offer, 'id' | 'rules'> = ctx.offers.hourOfCode(),
 ): Promise<SessionAvailability[]> {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { firstStarts } from '#domain/booking/availability.ts';
 import { offerWindow } from '#domain/booking/offer.ts';
 import type { Context } from '../../../context.ts';
+import { openPrograms } from './open-programs.ts';
 
 const statement = {
   name: 'seats_version',
@@ -15,19 +17,20 @@ const statement = {
 };
 
 /**
- * Changes whenever the list of `listAvailability` does. It is computed from what the list shows, because bookings would
+ * Changes whenever the list of `listAvailability` or of `openPrograms` does. It is computed from what the list shows, because bookings would
  * queue for a shared counter.
  */
-export async function seatsVersion({
-  database,
-  clock,
-  offers,
-}: Pick<Context, 'database' | 'clock' | 'offers'>): Promise<string> {
+export async function seatsVersion(ctx: Pick<Context, 'database' | 'clock' | 'offers'>): Promise<string> {
+  const { database, clock, offers } = ctx;
   const now = clock.now();
   const { id, rules } = offers.hourOfCode();
   const { from, to } = offerWindow(rules, now);
   const { toBook } = firstStarts(rules, now);
   const parameters = [from, to, now.toISOString(), toBook.toISOString(), id];
   const [row] = await database.run<{ version: string | null }>(statement, parameters);
-  return `${from} ${row?.version}`;
+  const programs = await openPrograms(ctx);
+  const others = programs.length === 0 ? '' : ` ${digestOf(JSON.stringify(programs))}`;
+  return `${from} ${row?.version}${others}`;
 }
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
