@@ -234,6 +234,8 @@ export interface EmailChangedEmailData {
   childName: string;
   /** The new address with most of its name left out. */
   newAddress: string;
+  /** Where it is not the Hour of Code. */
+  offer?: SoldOffer | undefined;
 }
 
 export interface ResumeLinkEmailData {
@@ -246,6 +248,8 @@ export interface ResumableRegistration {
   state: 'unpaid' | 'paid' | 'booked' | 'cancelled' | 'refunded';
   /** The booked session. */
   session: EmailSession | null;
+  /** Where it is not the Hour of Code. */
+  offer?: SoldOffer | undefined;
   resumeUrl: string;
 }
 

@@ -1,18 +1,20 @@
-import { hourOfCode, site } from '#content/school.ts';
+import { site } from '#content/school.ts';
 import type { EmailChangedEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
-import { greeting } from '../layout/words.ts';
+import { greeting, soldIn } from '../layout/words.ts';
 
 /** To the old address of a paid registration, in case its owner did not make the change. */
 export function emailChangedEmail({
   parentName,
   childName,
   newAddress,
+  offer,
 }: EmailChangedEmailData): EmailContent {
+  const { title } = soldIn({ offer });
   const child = childFirstName(childName);
   return {
-    subject: `Your e-mail address for ${hourOfCode.title} was changed`,
+    subject: `Your e-mail address for ${title} was changed`,
     preview: `We write to ${newAddress} from now on.`,
     title: 'The e-mail address was changed',
     audience: 'parent',
@@ -20,7 +22,7 @@ export function emailChangedEmail({
       greeting(parentName),
       {
         kind: 'paragraph',
-        text: `The e-mail address for ${child}'s ${hourOfCode.title} was changed on the page of the registration. From now on we write to ${newAddress}, and no longer to this address.`,
+        text: `The e-mail address for ${child}'s ${title} was changed on the page of the registration. From now on we write to ${newAddress}, and no longer to this address.`,
       },
       {
         kind: 'paragraph',

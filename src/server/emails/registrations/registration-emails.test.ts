@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { compose, expectInBoth } from '#tests/support/services/emails.ts';
 import { composeEmail } from '../compose.ts';
 import { registrationId, samples, secondId } from '../samples.ts';
@@ -41,4 +41,18 @@ describe('resume link', () => {
   it('says when there is no registration', () => {
     expectInBoth(composeEmail('resume_link', { registrations: [] }), 'No child is registered');
   });
+});
+
+test('mails about another offer name it, and links to several name the school', () => {
+  const offer = { slug: 'camp', title: 'Holiday camp', place: 'Innovation Hub', needs: [], refundRule: '' };
+  const [first] = samples.resume_link.registrations;
+  if (!first) throw new Error('the sample has no registration');
+  const camp = composeEmail('resume_link', { registrations: [{ ...first, offer }] });
+  expect(camp.subject).toBe('Your link to Holiday camp');
+  expect(camp.text).toContain(': Holiday camp');
+  const both = composeEmail('resume_link', { registrations: [first, { ...first, offer }] });
+  expect(both.subject).toBe('Your links to TechRise Africa');
+  const changed = composeEmail('email_changed', { ...samples.email_changed, offer });
+  expect(changed.subject).toBe('Your e-mail address for Holiday camp was changed');
+  expect(changed.text).toContain("'s Holiday camp was changed");
 });

@@ -2,7 +2,7 @@ import { hourOfCode, site } from '#content/school.ts';
 import type { ResumableRegistration, ResumeLinkEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
-import { privateLinkNote, sessionWords } from '../layout/words.ts';
+import { privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
 
 /** More than any family has; keeps the e-mail small for any number of registrations. */
 const MAX_SHOWN = 12;
@@ -11,8 +11,10 @@ const MAX_SHOWN = 12;
 export function resumeLinkEmail({ registrations }: ResumeLinkEmailData): EmailContent {
   const shown = registrations.slice(0, MAX_SHOWN);
   const several = registrations.length > 1;
+  const titles = new Set(registrations.map((one) => soldIn(one).title));
+  const about = titles.size > 1 ? site.name : ([...titles][0] ?? hourOfCode.title);
   return {
-    subject: several ? `Your links to ${hourOfCode.title}` : `Your link to ${hourOfCode.title}`,
+    subject: several ? `Your links to ${about}` : `Your link to ${about}`,
     preview: 'Go on where you left off: pay, choose a session or look it up.',
     title: several ? 'Your registrations' : 'Your registration',
     audience: 'parent',
@@ -51,8 +53,9 @@ function opening(count: number): string {
 
 function registrationBlocks(registration: ResumableRegistration): Block[] {
   const { words, label } = stateWords(registration);
+  const name = startOfSentence(childFirstName(registration.childName));
   return [
-    { kind: 'heading', text: startOfSentence(childFirstName(registration.childName)) },
+    { kind: 'heading', text: [name, registration.offer?.title].filter(Boolean).join(': ') },
     { kind: 'paragraph', text: words },
     { kind: 'link', label, url: registration.resumeUrl },
   ];

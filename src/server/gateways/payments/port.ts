@@ -14,6 +14,8 @@ export interface PaymentRequest {
   amount: number;
   currency: string;
   customer: { name: string; email: string; phone: string };
+  /** What is paid for; without it, what the settings say. */
+  description?: string;
 }
 
 interface ProviderCapabilities {

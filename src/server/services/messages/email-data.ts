@@ -18,6 +18,7 @@ import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { noticeMoney } from '../payments/settlement/notify-family.ts';
 import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { hasOpenReport } from '../registration-view/has-open-report.ts';
+import { soldOf } from '../registration-view/offer-of.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { readWayBack } from '../registration-view/read-way-back.ts';
 import type { Registration } from './booked-data.ts';
@@ -158,7 +159,8 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const { why } = email.data;
     return { ...common(ctx, registration), why };
   },
-  email_changed: async (_ctx, _email, { parentName, childName, email }) => ({
+  email_changed: async (ctx, _email, { offerId, parentName, childName, email }) => ({
+    offer: soldOf(ctx.offers.byId(offerId)),
     parentName,
     childName,
     newAddress: maskedAddress(email),

@@ -4,6 +4,7 @@ import type { EmailDataByKind, ResumableRegistration } from '#domain/messages/em
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/registrations/resume-url.ts';
+import { soldOf } from '../registration-view/offer-of.ts';
 import type { Registration } from './booked-data.ts';
 import { sessionOf } from './booked-data.ts';
 
@@ -68,6 +69,7 @@ function resumable(ctx: Context, row: Registration): ResumableRegistration {
     childName: row.childName,
     state: stateOf(row),
     session: row.appointmentBooked ? sessionOf(row) : null,
+    offer: soldOf(ctx.offers.byId(row.offerId)),
     resumeUrl: resumeUrl(ctx.settings.publicOrigin, row.id),
   };
 }

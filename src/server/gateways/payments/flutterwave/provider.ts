@@ -104,7 +104,7 @@ function readReturn(query: URLSearchParams): ReturnHint {
 }
 
 function opening(options: FlutterwaveOptions, request: PaymentRequest): PaymentOpening {
-  const { reference, amount, currency, customer } = request;
+  const { reference, amount, currency, customer, description = options.description } = request;
   return {
     reference,
     amount,
@@ -113,7 +113,7 @@ function opening(options: FlutterwaveOptions, request: PaymentRequest): PaymentO
     scriptUrl: options.scriptUrl,
     paymentOptions: options.paymentOptions,
     customer: { name: customer.name, email: customer.email, phone_number: customer.phone },
-    customizations: { title: options.title, description: options.description, logo: options.logoUrl },
+    customizations: { title: options.title, description, logo: options.logoUrl },
     payloadHash: sha256(`${amount}${currency}${customer.email}${reference}${sha256(options.secretKey)}`),
   };
 }

@@ -88,8 +88,8 @@ export function createPesapal(options: PesapalOptions): PaymentProvider {
 const CANCELLED = 'cancelled';
 
 function orderOf(
-  { description }: PesapalOptions,
-  { reference, amount, currency, customer }: PaymentRequest,
+  options: PesapalOptions,
+  { reference, amount, currency, customer, description = options.description }: PaymentRequest,
   returnUrl: string,
   notificationId: string,
 ) {

@@ -9,6 +9,7 @@ import { paymentAttempts } from '../../../db/schema/index.ts';
 import { type PaymentProvider, type PaymentRequest, providerById } from '../../../gateways/payments/port.ts';
 import { type Bookable, findBookable } from '../../bookings/seats/find-bookable.ts';
 import { commit } from '../../outbox/records.ts';
+import { soldOf } from '../../registration-view/offer-of.ts';
 import { settleAttempt } from '../settlement/settle-payment.ts';
 import { requestOf } from './create-attempt.ts';
 import { otherOnline } from './find-provider.ts';
@@ -35,7 +36,12 @@ export async function openPayment(
   const { registration, attempt } = await commit(ctx, 'parent', (change) =>
     openAttemptIn(change, { ...opening, ...more }),
   );
-  return { ...requestOf(registration, attempt), provider: opening.provider };
+  const sold = soldOf(ctx.offers.byId(registration.offerId));
+  return {
+    ...requestOf(registration, attempt),
+    ...(sold && { description: sold.title }),
+    provider: opening.provider,
+  };
 }
 
 /** What must be known before the transaction that opens an attempt. Asks about an open attempt. */

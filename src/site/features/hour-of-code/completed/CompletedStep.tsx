@@ -1,4 +1,5 @@
 import { hourOfCode } from '#content/school.ts';
+import { isOnline, type SoldOffer } from '#domain/booking/sold-offer.ts';
 import { paths, programPath } from '#site/paths.ts';
 import type { StepProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
@@ -49,7 +50,7 @@ export function CompletedStep(props: StepProps) {
         <SiblingForm registration={registration} formToken={formToken} />
       </div>
       <div className="aside grid gap-4">
-        {!isPast && <BeforeTheSession needs={registration.offer?.needs ?? hourOfCode.needs} />}
+        {!isPast && <BeforeTheSession offer={registration.offer} />}
         <HelpLink reference={registration.payment.reference} />
         <HidePage registrationId={registration.id} />
       </div>
@@ -57,15 +58,21 @@ export function CompletedStep(props: StepProps) {
   );
 }
 
-function BeforeTheSession({ needs }: { needs: readonly string[] }) {
+function BeforeTheSession({ offer }: { offer: SoldOffer | undefined }) {
+  const { needs } = offer ?? hourOfCode;
   return (
     <>
-      <h2 className="text-[1.375rem]">What happens next</h2>
-      <ol className="steps-list">
-        {hourOfCode.next.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ol>
+      {/* Its steps are those of a video meeting. */}
+      {isOnline(offer) && (
+        <>
+          <h2 className="text-[1.375rem]">What happens next</h2>
+          <ol className="steps-list">
+            {hourOfCode.next.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ol>
+        </>
+      )}
       <h2 className="text-[1.375rem]">What your child needs</h2>
       <ul className="grid list-disc gap-2 pl-5">
         {needs.map((need) => (
