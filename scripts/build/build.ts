@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildDesk } from './build-desk.ts';
 import { bundleServer } from './bundle-server.ts';
 import { bundleWorkers } from './bundle-workers.ts';
 import { compressFiles } from './compress.ts';
@@ -29,6 +30,16 @@ const pages: Part = {
   make: buildPages,
 };
 
+const desk: Part = {
+  sources: ['src/desk/**/*', 'src/domain/**/*', 'src/site/styles/*'],
+  without: ['**/*.test.*'],
+  stamp: join(root, 'dist/.desk-sources'),
+  make: async () => {
+    await buildDesk(root);
+    await compressFiles(join(root, 'dist/desk'));
+  },
+};
+
 const server: Part = {
   sources: ['{src,assistant,chat,content,explainer,scripts}/**/*.ts'],
   without: ['**/*.test.ts'],
@@ -53,7 +64,7 @@ function digestOf({ sources, without = [] }: Part): string {
 /** Builds the pages, which empties dist/, and then bundles the server; what is up to date is left as it is if so asked. */
 export async function build({ ifNeeded = false } = {}): Promise<boolean> {
   let isBuilt = false;
-  for (const part of [pages, server]) {
+  for (const part of [pages, desk, server]) {
     const digest = digestOf(part);
     if (ifNeeded && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === digest) continue;
     rmSync(part.stamp, { force: true });

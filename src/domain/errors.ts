@@ -6,6 +6,8 @@ export type DomainErrorCode =
   | 'conflict'
   | 'too_many'
   | 'forbidden'
+  | 'signed_out'
+  | 'proof_needed'
   | 'provider_unavailable'
   | 'provider_unreadable'
   | 'busy'

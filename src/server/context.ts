@@ -40,6 +40,8 @@ export interface ThirdPartyCalendar {
 export interface Settings {
   /** Without a trailing slash. */
   publicOrigin: string;
+  /** Where the desk is reached, without a trailing slash. */
+  deskOrigin: string;
   /** Where staff read what needs a person. */
   staffEmail: string;
   /** Payments go to a sandbox or to a test account: no real money moves. */

@@ -4,6 +4,7 @@ import { type Clock, kampalaDate } from '#domain/clock.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openSharedClock } from './db/shared-clock.ts';
+import { createDesk } from './desk/app.ts';
 import type { Env } from './env/env.ts';
 import { readEnv } from './env/read-env.ts';
 import { causesInWords } from './error-causes.ts';
@@ -11,8 +12,8 @@ import { createCalcom } from './gateways/calendars/calcom.ts';
 import { createGenerative } from './gateways/generative/create.ts';
 import { callHeartbeat } from './gateways/heartbeat/call.ts';
 import { createApp } from './http/app.ts';
-import { createLimits } from './http/limits/limits.ts';
-import { listen } from './http/listen/listen.ts';
+import { createLimits, type Limits } from './http/limits/limits.ts';
+import { type Listening, listen } from './http/listen/listen.ts';
 import { issueFormToken } from './http/middleware/security/form-token.ts';
 import { Versions } from './http/page-cache/versions.ts';
 import { type BuiltSite, createPages, loadSite } from './http/render.ts';
@@ -156,6 +157,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     lingerMs: env.drainSeconds * 1_000,
     maxConnections: connectionsWithinLimit(),
   });
+  const desk = env.desk.port === undefined ? undefined : await openDesk(env, ctx, limits);
   // The chat learns while the site answers. What fails is logged, and tried again at the next question.
   const trainChat = () => void assistant.current().catch(() => undefined);
   school.onChange(trainChat);
@@ -165,7 +167,9 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     stop: async () => {
       // From now on /readyz fails, so that a balancer sends its requests elsewhere.
       isStopping = true;
-      await listening.close(env.drainSeconds * 1_000 + STOP_GRACE_MS);
+      await Promise.all(
+        [listening, desk].map((open) => open?.close(env.drainSeconds * 1_000 + STOP_GRACE_MS)),
+      );
       await jobs.stop();
       mailer.close();
       served?.close();
@@ -174,6 +178,25 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
       await database.close();
     },
   };
+}
+
+/** Opens the listener of the desk. @throws Error that names DESK_PORT when it is taken */
+async function openDesk(env: Env, ctx: Context, limits: Limits): Promise<Listening> {
+  const app = createDesk({
+    ctx,
+    limits,
+    files: await readStaticFiles(projectFile('dist/desk')),
+    production: env.production,
+    trustedProxies: env.trustedProxies,
+  });
+  return listen(app, {
+    host: env.host,
+    port: env.desk.port ?? 0,
+    variable: 'DESK_PORT',
+    log: ctx.log,
+    publicOrigin: env.desk.origin,
+    lingerMs: env.drainSeconds * 1_000,
+  });
 }
 
 /** A family must not be sent to an address of the sample. A demonstration may show the sample. */

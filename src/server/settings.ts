@@ -6,6 +6,7 @@ import { parseMailbox } from './gateways/mail/mailbox.ts';
 export function settingsOf(env: Env): Settings {
   return {
     publicOrigin: env.publicOrigin,
+    deskOrigin: env.desk.origin,
     get staffEmail() {
       return parseMailbox(env.mail.staffAddress).address;
     },

@@ -70,6 +70,7 @@ export function contextOf(database: Database, more: Partial<Context> = {}): Cont
     pictureFiles: picturesInDatabase(database),
     settings: {
       publicOrigin: 'http://localhost:3000',
+      deskOrigin: 'http://localhost:3001',
       staffEmail: 'staff@techrise.example',
       demonstration: false,
       instructorEmail: 'instructor@techrise.example',

@@ -24,6 +24,8 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `email_changed`: the address of a paid registration was changed; goes to the old one, and carries no capability.
  * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
  * - `session_roster`: who comes to a session, for its instructor: first names, ages and what is to be known of a child.
+ * - `desk_link`: somebody asked to sign in at the desk by e-mail; the link, for fifteen minutes.
+ * - `desk_invitation`: a person may sign in at the desk; the link, for three days.
  * - `staff_alert`: something needs a person; goes to the provider's staff and never carries a capability.
  */
 export type EmailKind = keyof EmailDataByKind;
@@ -45,6 +47,8 @@ export interface EmailDataByKind {
   email_changed: EmailChangedEmailData;
   resume_link: ResumeLinkEmailData;
   session_roster: SessionRosterEmailData;
+  desk_link: DeskLinkEmailData;
+  desk_invitation: DeskLinkEmailData;
   staff_alert: StaffAlertEmailData;
 }
 
@@ -80,6 +84,8 @@ export const emailKinds = [
   'email_changed',
   'resume_link',
   'session_roster',
+  'desk_link',
+  'desk_invitation',
   'staff_alert',
 ] as const satisfies readonly EmailKind[];
 
@@ -202,6 +208,13 @@ export interface SessionRosterEmailData {
   meetingLink: string;
   /** Sorted by name, without data of their parents. */
   children: readonly { childName: string; childAge: number; specialRequirements: string | null }[];
+}
+
+export interface DeskLinkEmailData {
+  /** Of the person at the desk. */
+  name: string;
+  /** It signs in once. */
+  url: string;
 }
 
 export interface RefundDoneEmailData extends RegistrationEmailData, Money {

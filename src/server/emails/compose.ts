@@ -18,6 +18,7 @@ import { refundPromisedEmail } from './payments/refund-promised.ts';
 import { emailChangedEmail } from './registrations/email-changed.ts';
 import { resumeLinkEmail } from './registrations/resume-link.ts';
 import { welcomeEmail } from './registrations/welcome.ts';
+import { deskInvitationEmail, deskLinkEmail } from './staff/desk-link.ts';
 import { staffAlertEmail } from './staff/staff-alert.ts';
 
 const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailContent } = {
@@ -36,6 +37,8 @@ const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailCo
   email_changed: emailChangedEmail,
   resume_link: resumeLinkEmail,
   session_roster: sessionRosterEmail,
+  desk_link: deskLinkEmail,
+  desk_invitation: deskInvitationEmail,
   staff_alert: staffAlertEmail,
 };
 

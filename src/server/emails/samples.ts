@@ -121,6 +121,8 @@ export const samples: EmailDataByKind = {
       { childName: 'Joel Okello', childAge: 7, specialRequirements: null },
     ],
   },
+  desk_link: { name: 'Amina Nakato', url: 'https://desk.techrise.example/link#7c6b5a49' },
+  desk_invitation: { name: 'Amina Nakato', url: 'https://desk.techrise.example/link#7c6b5a49' },
   staff_alert: {
     task: 'payment_underpaid',
     reference: `HOC-${registrationId}-1795212300000-Ab12Cd34`,

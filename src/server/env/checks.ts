@@ -95,6 +95,7 @@ export function checkProduction(given: RawVariables, report: Report): void {
     if (required !== undefined && given[name] === undefined) report(name, `is missing. ${required}`);
   }
   checkMeetingLinks(given, report);
+  checkDesk(given, report);
   if (given.PUBLIC_ORIGIN !== undefined && !isPublicHttps(given.PUBLIC_ORIGIN)) {
     report('PUBLIC_ORIGIN', 'is not public. Write the https:// address that visitors use, not a local one.');
   }
@@ -119,6 +120,25 @@ function checkPayments(given: RawVariables, report: Report): void {
   }
   if (hasFlutterwave) checkLivePayments(given, report);
   if (hasPesapal) checkLivePesapal(given, report);
+}
+
+/** The desk's cookies and policy protect it only on a host of its own. */
+function checkDesk({ DESK_PORT, DESK_ORIGIN, PUBLIC_ORIGIN }: RawVariables, report: Report): void {
+  if (DESK_PORT === undefined && DESK_ORIGIN === undefined) return;
+  if (DESK_PORT === undefined)
+    report('DESK_PORT', "is missing. Write the desk's port, or leave DESK_ORIGIN out.");
+  if (DESK_ORIGIN === undefined)
+    report(
+      'DESK_ORIGIN',
+      'is missing. Write the address that staff use, for example https://desk.somero.example.',
+    );
+  else if (!isPublicHttps(DESK_ORIGIN))
+    report('DESK_ORIGIN', 'is not public. Write the https:// address that staff use, not a local one.');
+  else if (PUBLIC_ORIGIN !== undefined && new URL(DESK_ORIGIN).host === new URL(PUBLIC_ORIGIN).host)
+    report(
+      'DESK_ORIGIN',
+      'is the public site. Write another host name, for example https://desk.somero.example.',
+    );
 }
 
 /** Without the variable the pattern of the school's document counts, which is checked when the server starts. */

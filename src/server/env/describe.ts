@@ -72,6 +72,7 @@ function defaultsOf(env: Omit<Env, 'variables'>): Partial<Record<Name, string>> 
     ...Object.fromEntries(fixed),
     HOST: env.host,
     PUBLIC_ORIGIN: env.publicOrigin,
+    DESK_ORIGIN: env.desk.origin,
     DATABASE_URL: 'the embedded database in DATA_DIR',
     DATABASE_DIRECT_URL: 'DATABASE_URL',
     FLW_PUBLIC_KEY: "the sandbox's own",

@@ -56,6 +56,11 @@ export function toEnv(read: Variables) {
     port: read.PORT,
     /** The address under which visitors reach the site, without a trailing slash. */
     publicOrigin,
+    /** Where the school is run from; without a port there is no desk. */
+    desk: {
+      port: read.DESK_PORT,
+      origin: read.DESK_ORIGIN ?? `http://localhost:${read.DESK_PORT ?? 3001}`,
+    },
     dataDirectory: read.DATA_DIR,
     /** Undefined: the database has the files of photographs. */
     picturesFolder: read.PICTURES_FOLDER,

@@ -49,6 +49,23 @@ export const siteSections = {
         return from the payment page and the check of where a form came from depend on it. Default:
         http://localhost:PORT.`,
     },
+    DESK_PORT: {
+      schema: port.optional(),
+      shown: 'plain',
+      help: `The port of the desk, from which the school is run. Default: none; with npm start and npm run dev
+        3001, or the port after PORT.`,
+    },
+    DESK_ORIGIN: {
+      schema: text(
+        isOrigin,
+        'is not an origin. Write scheme and host only, for example https://desk.somero.example.',
+      )
+        .transform((text) => new URL(text).origin)
+        .optional(),
+      shown: 'plain',
+      help: `The address that staff use, on a host name that only the desk has: https://desk.somero.example.
+        Passkeys belong to it. Default: http://localhost:DESK_PORT.`,
+    },
     TRUSTED_PROXIES: {
       schema: text(
         (text) => parseNetworks(text) !== undefined,

@@ -110,6 +110,8 @@ export const counted = {
   tools: { windowSeconds: 10 * MINUTE, address: 300 },
   /** Questions to the chat. A class of 40 that asks something every minute. */
   chat: { windowSeconds: 10 * MINUTE, address: 400 },
+  /** Tries to sign in at the desk; `registration` counts those with one e-mail address. */
+  deskSignIns: { windowSeconds: 10 * MINUTE, registration: 10, address: 60, network: 120 },
   /** Questions stored to teach the chat, of 5,000 in 30 days. Over the bound the chat answers and stores nothing. */
   keptQuestions: { windowSeconds: DAY, address: 150 },
 } satisfies Record<string, CountedRule>;

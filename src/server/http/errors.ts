@@ -8,10 +8,12 @@ import { standardMessages, unexpectedMessage } from './standard-messages.ts';
 
 const httpStatuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   invalid: 400,
+  signed_out: 401,
   not_paid: 402,
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  proof_needed: 428,
   too_many: 429,
   provider_unreadable: 502,
   provider_unavailable: 503,

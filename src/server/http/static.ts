@@ -127,7 +127,7 @@ async function readStaticFile(
 
 function cacheControlOf(name: string): string {
   // Their names change with the content.
-  if (name.startsWith('_astro/')) return 'public, max-age=31536000, immutable';
+  if (/^(?:_astro|assets)\//.test(name)) return 'public, max-age=31536000, immutable';
   return name === WORKER || name === REMOVING_WORKER ? 'no-cache' : 'public, max-age=600';
 }
 

@@ -2,6 +2,7 @@ export * from './assistant.ts';
 export * from './blog.ts';
 export * from './bookings.ts';
 export * from './campaigns.ts';
+export * from './desk.ts';
 export * from './messages.ts';
 export * from './offers.ts';
 export * from './payments.ts';

@@ -29,7 +29,10 @@ import { bookedSession, changeUntil, meetingOf } from './session-data.ts';
 /** On the next day the nightly job may delete an unpaid registration. */
 const UNPAID_CODE_VALID_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
 
-export type RegistrationEmailKind = Exclude<EmailKind, 'staff_alert' | 'session_roster' | 'resume_link'>;
+export type RegistrationEmailKind = Exclude<
+  EmailKind,
+  'staff_alert' | 'session_roster' | 'resume_link' | 'desk_link' | 'desk_invitation'
+>;
 
 /** An e-mail's data by its kind, read when it is sent, so that it is current; `null` when it is no longer needed. */
 type Gather<Kind extends EmailKind> = (

@@ -9,6 +9,7 @@ import { emails, registrations } from '../../db/schema/index.ts';
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/layout/content.ts';
 import { type MailAddress, type Mailer, MailRefused, messageIdOf } from '../../gateways/mail/port.ts';
+import { makeInvitation, makeRequestedLink } from '../desk/links.ts';
 import { reserveAlertQuota } from '../outbox/alert-bounds.ts';
 import { commit } from '../outbox/records.ts';
 import { type AnyStoredEmail, readEmail, type StoredEmail } from '../outbox/stored-email.ts';
@@ -90,6 +91,13 @@ async function compose(ctx: Context, email: AnyStoredEmail): Promise<Composed | 
     const data = await rosterData(ctx, email.data.sessionId);
     const to = { address: ctx.settings.instructorEmail };
     return data && { to, rendered: composeEmail(email.kind, data) };
+  }
+  if (email.kind === 'desk_link' || email.kind === 'desk_invitation') {
+    const link =
+      email.kind === 'desk_link'
+        ? await makeRequestedLink(ctx, email.data)
+        : await makeInvitation(ctx, email.subject);
+    return link && { to: link, rendered: composeEmail(email.kind, link) };
   }
   const [registration] = await ctx.database.db
     .select()

@@ -42,7 +42,8 @@ export async function record(
       | 'enquiry'
       | 'newsletter'
       | 'chat_answer'
-      | 'picture';
+      | 'picture'
+      | 'desk_person';
     id: string;
     event: string;
     data?: object;

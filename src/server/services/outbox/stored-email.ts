@@ -61,6 +61,12 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resume_link'), data: bounds.extend({ address: z.string() }) }),
   z.object({ kind: z.literal('session_roster'), data: bounds.extend({ sessionId: z.number() }) }),
   z.object({
+    kind: z.literal('desk_link'),
+    data: bounds.extend({ address: z.string(), browserHash: z.string() }),
+  }),
+  // Its subject is the person.
+  z.object({ kind: z.literal('desk_invitation'), data: bounds }),
+  z.object({
     kind: z.literal('staff_alert'),
     data: z.object({
       task: z.enum(staffTaskKinds),

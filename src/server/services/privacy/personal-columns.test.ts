@@ -54,6 +54,33 @@ const columns: Record<string, Columns> = {
     cleared: '',
     kept: { [NO_PERSON]: `id document at note`, 'names a member of staff': `who` },
   },
+  desk_people: {
+    cleared: '',
+    kept: { 'is the account of a member of staff': `id name email role created_at removed_at` },
+  },
+  desk_passkeys: {
+    cleared: '',
+    kept: {
+      'is the account of a member of staff': `id person_id public_key counter transports device created_at used_at`,
+    },
+  },
+  desk_sign_ins: {
+    cleared: '',
+    kept: {
+      'is the account of a member of staff': `id token_hash person_id device created_at seen_at proved_at`,
+    },
+  },
+  desk_links: {
+    cleared: '',
+    kept: {
+      'is the account of a member of staff': `id person_id browser_hash created_at expires_at used_at`,
+    },
+  },
+  desk_codes: {
+    cleared: '',
+    kept: { 'is the account of a member of staff': `person_id code_hash used_at` },
+  },
+  desk_challenges: { cleared: '', kept: { [NO_PERSON]: `challenge browser_hash expires_at` } },
   users: { cleared: '', kept: { 'is an account of staff': `id username password` } },
   emails: {
     cleared: `recipient data last_error subject`,

@@ -10,6 +10,8 @@ import {
   rateLimits,
   seats,
 } from '../../db/schema/index.ts';
+import { forgetLinks } from '../desk/links.ts';
+import { forgetSignIns } from '../desk/sign-in.ts';
 import { reportRefused } from '../messages/report-refused.ts';
 import { commit } from '../outbox/records.ts';
 import { readEmail } from '../outbox/stored-email.ts';
@@ -32,6 +34,8 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .update(seats)
       .set({ registrationId: null, holdExpiresAt: null })
       .where(and(isNotNull(seats.holdExpiresAt), lte(seats.holdExpiresAt, now)));
+    await forgetSignIns(change);
+    await forgetLinks(change);
     await tx.delete(rateLimits).where(lt(rateLimits.expire, now));
     await tx.delete(generativeSpend).where(lt(generativeSpend.day, kampalaDate(now)));
     await tx

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** On a phone the cell stands without its title. */
+  isPlain?: boolean;
+}
+
+/** Rows as a table on a laptop, and as cards on a phone. */
+export function List<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+}: {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+}) {
+  return (
+    <table className="list" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ title, isNumber }) => (
+            <th key={title} scope="col" className={isNumber ? 'number' : undefined}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ title, cell, isNumber, isPlain }) => (
+              <td
+                key={title}
+                className={isNumber ? 'number' : undefined}
+                data-label={isPlain ? undefined : title}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

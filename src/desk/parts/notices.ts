@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+interface Notice {
+  id: number;
+  text: string;
+}
+
+const SHOWN_MS = 6_000;
+
+let notices: readonly Notice[] = [];
+let next = 0;
+const listeners = new Set<() => void>();
+
+function change(to: readonly Notice[]): void {
+  notices = to;
+  for (const listener of listeners) listener();
+}
+
+/** Says for some seconds that something was done. Failures stay at their form instead. */
+export function notify(text: string): void {
+  const id = next++;
+  change([...notices, { id, text }]);
+  setTimeout(() => change(notices.filter((notice) => notice.id !== id)), SHOWN_MS);
+}
+
+export function useNotices(): readonly Notice[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => notices,
+  );
+}

@@ -1,0 +1,33 @@
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, CallError, read } from './api.ts';
+
+/** How often an open desk asks whether somebody changed something. */
+export const LOOK_EVERY_MS = 2_000;
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: LOOK_EVERY_MS,
+      retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.status >= 400),
+    },
+  },
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (error instanceof CallError && error.status === 401) signedOut();
+    },
+  }),
+});
+
+let signedOut = () => undefined as void;
+
+/** @param act What happens when the server no longer knows this browser */
+export function onSignedOut(act: () => void): void {
+  signedOut = act;
+}
+
+export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => read(api.me.$get()) });
+
+export type Me = Awaited<ReturnType<NonNullable<(typeof meQuery)['queryFn'] & (() => unknown)>>>;
+
+/** Looks again at everything on screen. */
+export const refresh = () => queries.invalidateQueries();

@@ -1,0 +1,69 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { Permission } from '#domain/desk/permissions.ts';
+import { CallError } from './api.ts';
+import { Frame } from './parts/Frame.tsx';
+import { meQuery, onSignedOut, queries } from './queries.ts';
+import { firstScreen, screens } from './screens.ts';
+
+const root = createRootRoute();
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: (search): { back?: string } => (typeof search.back === 'string' ? { back: search.back } : {}),
+  component: lazyRouteComponent(() => import('./screens/sign-in/SignIn.tsx'), 'SignIn'),
+});
+
+const link = createRoute({
+  getParentRoute: () => root,
+  path: '/link',
+  component: lazyRouteComponent(() => import('./screens/sign-in/UseLink.tsx'), 'UseLink'),
+});
+
+/** Every screen of a signed-in person. */
+const frame = createRoute({
+  getParentRoute: () => root,
+  id: 'frame',
+  component: Frame,
+  beforeLoad: async ({ location }) => {
+    try {
+      return { me: await queries.ensureQueryData(meQuery) };
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error;
+      throw redirect({ to: '/sign-in', search: { back: location.href } });
+    }
+  },
+});
+
+const home = createRoute({
+  getParentRoute: () => frame,
+  path: '/',
+  beforeLoad: ({ context: { me } }) => {
+    throw redirect({ to: firstScreen(me.may) });
+  },
+});
+
+const screen = (path: string, may: Permission, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({
+    getParentRoute: () => frame,
+    path,
+    component,
+    beforeLoad: ({ context: { me } }) => {
+      if (!me.may.includes(may)) throw redirect({ to: '/account' });
+    },
+  });
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    signIn,
+    link,
+    frame.addChildren([home, ...screens.map(({ path, may, component }) => screen(path, may, component))]),
+  ]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+onSignedOut(() => {
+  queries.removeQueries({ queryKey: ['me'] });
+  void router.navigate({ to: '/sign-in', search: { back: router.state.location.href } });
+});

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Role, roleNames, roles } from '#domain/desk/permissions.ts';
+import { api, read, readProved } from '../../api.ts';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Form, SelectField, TextField } from '../../parts/Form.tsx';
+import { List } from '../../parts/List.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { notify } from '../../parts/notices.ts';
+import { Screen } from '../../parts/Screen.tsx';
+import { moment } from '../../parts/when.ts';
+import { refresh } from '../../queries.ts';
+
+const choices = roles.map((role) => [role, roleNames[role]] as const);
+
+interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  passkeys: number;
+  seenAt: string | null;
+}
+
+/** Who may sign in, and as what. */
+export function People() {
+  const query = useQuery({ queryKey: ['people'], queryFn: () => read(api.people.$get()) });
+  const [isInviting, setInviting] = useState(false);
+  const [open, setOpen] = useState<Person | null>(null);
+  const done = (text: string) => {
+    setInviting(false);
+    setOpen(null);
+    notify(text);
+    void refresh();
+  };
+  return (
+    <Screen
+      title="People"
+      actions={
+        <button type="button" className="button button-primary" onClick={() => setInviting(true)}>
+          Invite a person
+        </button>
+      }
+    >
+      <Loaded query={query}>
+        {({ people }) => (
+          <List
+            label="People"
+            rows={people}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                title: 'Name',
+                isPlain: true,
+                cell: (person) => (
+                  <button type="button" className="text-button" onClick={() => setOpen(person)}>
+                    {person.name}
+                  </button>
+                ),
+              },
+              { title: 'E-mail', cell: ({ email }) => email },
+              { title: 'Role', cell: ({ role }) => roleNames[role] },
+              { title: 'Passkeys', cell: ({ passkeys }) => passkeys, isNumber: true },
+              { title: 'Last seen', cell: ({ seenAt }) => (seenAt ? moment(seenAt) : 'not yet') },
+            ]}
+          />
+        )}
+      </Loaded>
+      {isInviting && (
+        <Dialog title="Invite a person" onClose={() => setInviting(false)}>
+          <Form
+            label="Send the invitation"
+            send={(field) =>
+              readProved(() =>
+                api.people.$post({
+                  json: { name: field('name'), email: field('email'), role: field('role') },
+                }),
+              )
+            }
+            onSent={() => done('The invitation is on its way.')}
+          >
+            <TextField name="name" label="Name" autoComplete="off" />
+            <TextField name="email" label="E-mail" type="email" autoComplete="off" />
+            <SelectField name="role" label="Role" choices={choices} defaultValue="office" />
+          </Form>
+        </Dialog>
+      )}
+      {open && (
+        <Dialog title={open.name} onClose={() => setOpen(null)}>
+          <div className="grid gap-6">
+            <Form
+              label="Change the role"
+              isSecondary
+              send={(field) =>
+                readProved(() =>
+                  api.people[':id'].role.$post({ param: { id: open.id }, json: { role: field('role') } }),
+                )
+              }
+              onSent={() => done(`The role of ${open.name} is changed.`)}
+            >
+              <SelectField name="role" label="Role" choices={choices} defaultValue={open.role} />
+            </Form>
+            <Form
+              label="Send another invitation"
+              isSecondary
+              send={() => readProved(() => api.people[':id'].invite.$post({ param: { id: open.id } }))}
+              onSent={() => done('The invitation is on its way.')}
+            />
+            <Form
+              label={`Remove ${open.name}`}
+              isDangerous
+              send={() => readProved(() => api.people[':id'].remove.$post({ param: { id: open.id } }))}
+              onSent={() => done(`${open.name} can no longer sign in.`)}
+            />
+          </div>
+        </Dialog>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { requestLink, signInWithLink } from '../../services/desk/links.ts';
+import { passkeyToShow, signInWithPasskey } from '../../services/desk/passkeys.ts';
+import { signInWithCode } from '../../services/desk/sign-in.ts';
+import { browserOf, deviceOf, setToken } from '../cookies.ts';
+import type { DeskDeps } from '../deps.ts';
+import type { DeskEnv } from '../desk-env.ts';
+import { json } from '../input.ts';
+
+/** What the browser made or signed; the library checks it. */
+export const Credential = z.object({ response: z.looseObject({ id: z.string() }) });
+
+const email = z.string().trim().min(3, 'Write your e-mail address.').max(254);
+
+/** The three ways to sign in. None tells whether an address is known. */
+export function signInRoutes({ ctx, limits }: DeskDeps) {
+  const { deskOrigin } = ctx.settings;
+  return new Hono<DeskEnv>()
+    .post('/desk/sign-in/passkey/options', async (c) => {
+      await limits.spend('deskSignIns');
+      return c.json(await passkeyToShow(ctx, browserOf(c, deskOrigin)));
+    })
+    .post('/desk/sign-in/passkey', json(Credential), async (c) => {
+      await limits.spend('deskSignIns');
+      const { response } = c.req.valid('json');
+      const shown = { response, browser: browserOf(c, deskOrigin), device: deviceOf(c) };
+      setToken(c, deskOrigin, await signInWithPasskey(ctx, shown));
+      return c.json({ success: true });
+    })
+    .post('/desk/sign-in/link', json(z.object({ email })), async (c) => {
+      const input = c.req.valid('json');
+      await limits.spend('deskSignIns', input.email.toLowerCase());
+      await requestLink(ctx, input.email, browserOf(c, deskOrigin));
+      return c.json({ success: true });
+    })
+    .post('/desk/sign-in/link/use', json(z.object({ token: z.string().max(200) })), async (c) => {
+      await limits.spend('deskSignIns');
+      const { token } = c.req.valid('json');
+      const used = { token, browser: browserOf(c, deskOrigin), device: deviceOf(c) };
+      setToken(c, deskOrigin, await signInWithLink(ctx, used));
+      return c.json({ success: true });
+    })
+    .post('/desk/sign-in/code', json(z.object({ email, code: z.string().max(100) })), async (c) => {
+      const input = c.req.valid('json');
+      await limits.spend('deskSignIns', input.email.toLowerCase());
+      setToken(c, deskOrigin, await signInWithCode(ctx, { ...input, device: deviceOf(c) }));
+      return c.json({ success: true });
+    });
+}

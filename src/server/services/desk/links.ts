@@ -1,0 +1,121 @@
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import type { Context } from '../../context.ts';
+import { deskChallenges, deskLinks, deskPeople } from '../../db/schema/index.ts';
+import { type Change, commit, promiseEmail } from '../outbox/records.ts';
+import { findPersonByEmail } from './people.ts';
+import { signIn } from './sign-in.ts';
+import { hashOf, linkIdOf, linkToken } from './tokens.ts';
+
+const SIGN_IN_MS = 15 * MINUTE_MS;
+const INVITATION_MS = 3 * DAY_MS;
+/** Links by e-mail an hour for one person, whoever asks. */
+const MOST_AN_HOUR = 5;
+
+/**
+ * Promises a link for the browser that asks. The same is done for an unknown address, so that the answer and its time
+ * do not tell who is at the desk; sending then finds no person.
+ */
+export async function requestLink(ctx: Context, address: string, browser: string): Promise<void> {
+  await commit(ctx, 'system', async (change) => {
+    await promiseEmail(change, {
+      kind: 'desk_link',
+      subject: hashOf(browser),
+      version: change.now.toISOString(),
+      data: { address: address.trim().toLowerCase(), browserHash: hashOf(browser) },
+    });
+  });
+}
+
+/** Makes the link of a requested e-mail. @returns `null` for an unknown address, or after too many */
+export async function makeRequestedLink(
+  ctx: Context,
+  { address, browserHash }: { address: string; browserHash: string },
+): Promise<{ name: string; address: string; url: string } | null> {
+  const person = await findPersonByEmail(ctx, address);
+  if (!person) return null;
+  const now = ctx.clock.now();
+  const recent = await ctx.database.db.$count(
+    deskLinks,
+    and(eq(deskLinks.personId, person.id), gt(deskLinks.createdAt, new Date(now.getTime() - HOUR_MS))),
+  );
+  if (recent >= MOST_AN_HOUR) return null;
+  const url = await makeLink(ctx, person.id, { browserHash, validMs: SIGN_IN_MS });
+  return { name: person.name, address: person.email, url };
+}
+
+/** Makes an invitation's link, for any browser. @returns `null` for a person who was removed */
+export async function makeInvitation(
+  ctx: Context,
+  personId: string,
+): Promise<{ name: string; address: string; url: string } | null> {
+  const [person] = await ctx.database.db
+    .select()
+    .from(deskPeople)
+    .where(and(eq(deskPeople.id, personId), isNull(deskPeople.removedAt)));
+  if (!person) return null;
+  const url = await makeLink(ctx, person.id, { browserHash: null, validMs: INVITATION_MS });
+  return { name: person.name, address: person.email, url };
+}
+
+async function makeLink(
+  ctx: Context,
+  personId: string,
+  { browserHash, validMs }: { browserHash: string | null; validMs: number },
+): Promise<string> {
+  const now = ctx.clock.now();
+  const [link] = await ctx.database.db
+    .insert(deskLinks)
+    .values({ personId, browserHash, createdAt: now, expiresAt: new Date(now.getTime() + validMs) })
+    .returning({ id: deskLinks.id });
+  if (!link) throw new Error('no link was stored');
+  // After the #, so that no server and no log on the way sees it.
+  return `${ctx.settings.deskOrigin}/link#${linkToken(ctx.settings.secret, link.id)}`;
+}
+
+/**
+ * Signs in with a link, which ends.
+ *
+ * @throws DomainError `forbidden` for one that is not ours, was used, has ended, or was asked for in another browser
+ */
+export async function signInWithLink(
+  ctx: Context,
+  { token, browser, device }: { token: string; browser: string; device: string },
+): Promise<string> {
+  const id = linkIdOf(ctx.settings.secret, token);
+  const refused = new DomainError(
+    'forbidden',
+    'This link has ended, was used, or was asked for in another browser. Ask for another one.',
+  );
+  if (!id || !isUuid(id)) throw refused;
+  return commit(ctx, 'system', async (change) => {
+    const { tx, now } = change;
+    const [link] = await tx
+      .update(deskLinks)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(deskLinks.id, id),
+          isNull(deskLinks.usedAt),
+          gt(deskLinks.expiresAt, now),
+          or(isNull(deskLinks.browserHash), eq(deskLinks.browserHash, hashOf(browser))),
+        ),
+      )
+      .returning();
+    if (!link) throw refused;
+    const [person] = await tx
+      .select({ id: deskPeople.id })
+      .from(deskPeople)
+      .where(and(eq(deskPeople.id, link.personId), isNull(deskPeople.removedAt)));
+    if (!person) throw refused;
+    return signIn(change, person.id, 'link', device);
+  });
+}
+
+/** Deletes what can no longer be used. For the job that tidies up. */
+export async function forgetLinks({ tx, now }: Pick<Change, 'tx' | 'now'>): Promise<void> {
+  await tx.delete(deskLinks).where(lte(deskLinks.expiresAt, new Date(now.getTime() - HOUR_MS)));
+  await tx.delete(deskChallenges).where(lte(deskChallenges.expiresAt, now));
+}

@@ -1,0 +1,183 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { site } from '#content/school.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { deskChallenges, deskPasskeys, deskPeople } from '../../db/schema/index.ts';
+import { type Change, commit, record } from '../outbox/records.ts';
+import { prove, type SignedIn, signIn } from './sign-in.ts';
+import { hashOf } from './tokens.ts';
+
+const CHALLENGE_MS = 5 * MINUTE_MS;
+
+/** Loaded at the first use: its parsers of certificates take memory that a site without a desk does not need. */
+const webauthn = () => import('@simplewebauthn/server');
+
+const relyingParty = ({ settings: { deskOrigin } }: Context) => ({
+  expectedOrigin: deskOrigin,
+  expectedRPID: new URL(deskOrigin).hostname,
+});
+
+const refused = () => new DomainError('forbidden', 'The passkey was not accepted. Please try again.');
+
+/** Options for a new passkey of a signed-in person. */
+export async function passkeyToMake(
+  ctx: Context,
+  { personId, email, name }: SignedIn,
+  browser: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await webauthn();
+  const known = await ctx.database.db
+    .select({ id: deskPasskeys.id })
+    .from(deskPasskeys)
+    .where(eq(deskPasskeys.personId, personId));
+  const options = await generateRegistrationOptions({
+    rpName: site.name,
+    rpID: relyingParty(ctx).expectedRPID,
+    userID: new TextEncoder().encode(personId),
+    userName: email,
+    userDisplayName: name,
+    attestationType: 'none',
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await keepChallenge(ctx, options.challenge, browser);
+  return options;
+}
+
+/** Stores the passkey that the browser made. @throws DomainError `forbidden` */
+export async function addPasskey(
+  ctx: Context,
+  { personId, email, signInId }: SignedIn,
+  { response, browser, device }: { response: unknown; browser: string; device: string },
+): Promise<void> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const made = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: (challenge) => useChallenge(ctx, ctx.database.db, challenge, browser),
+    ...relyingParty(ctx),
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!made?.verified) throw refused();
+  const { credential } = made.registrationInfo;
+  await commit(ctx, `staff:${email}`, async (change) => {
+    await change.tx.insert(deskPasskeys).values({
+      id: credential.id,
+      personId,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      device,
+      createdAt: change.now,
+    });
+    await prove(change, signInId);
+    await record(change, { aggregate: 'desk_person', id: personId, event: 'passkey_added' });
+  });
+}
+
+/** Removes a passkey. @throws DomainError `not_found` */
+export async function removePasskey(ctx: Context, { personId, email }: SignedIn, id: string): Promise<void> {
+  await commit(ctx, `staff:${email}`, async (change) => {
+    const removed = await change.tx
+      .delete(deskPasskeys)
+      .where(and(eq(deskPasskeys.id, id), eq(deskPasskeys.personId, personId)))
+      .returning();
+    if (removed.length === 0) throw new DomainError('not_found', 'There is no such passkey.');
+    await record(change, { aggregate: 'desk_person', id: personId, event: 'passkey_removed' });
+  });
+}
+
+/** Options for showing any passkey: the same for everybody. */
+export async function passkeyToShow(
+  ctx: Context,
+  browser: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx).expectedRPID,
+    userVerification: 'required',
+  });
+  await keepChallenge(ctx, options.challenge, browser);
+  return options;
+}
+
+interface Shown {
+  response: unknown;
+  browser: string;
+}
+
+/** Signs in with a passkey. @returns the browser's token @throws DomainError `forbidden` */
+export async function signInWithPasskey(
+  ctx: Context,
+  { device, ...shown }: Shown & { device: string },
+): Promise<string> {
+  return withPasskey(ctx, shown, (change, personId) => signIn(change, personId, 'passkey', device));
+}
+
+/** Counts a passkey of the signed-in person as given now. @throws DomainError `forbidden` */
+export async function proveWithPasskey(ctx: Context, signedIn: SignedIn, shown: Shown): Promise<void> {
+  await withPasskey(ctx, shown, async (change, personId) => {
+    if (personId !== signedIn.personId) throw refused();
+    await prove(change, signedIn.signInId);
+  });
+}
+
+async function withPasskey<T>(
+  ctx: Context,
+  { response, browser }: Shown,
+  act: (change: Change, personId: string) => Promise<T>,
+): Promise<T> {
+  const { verifyAuthenticationResponse } = await webauthn();
+  const given = response as AuthenticationResponseJSON;
+  if (typeof given?.id !== 'string') throw refused();
+  return commit(ctx, 'system', async (change) => {
+    const [known] = await change.tx
+      .select({ passkey: deskPasskeys })
+      .from(deskPasskeys)
+      .innerJoin(deskPeople, eq(deskPeople.id, deskPasskeys.personId))
+      .where(and(eq(deskPasskeys.id, given.id), isNull(deskPeople.removedAt)))
+      .for('update', { of: deskPasskeys });
+    if (!known) throw refused();
+    const { id, publicKey, counter, personId } = known.passkey;
+    const shown = await verifyAuthenticationResponse({
+      response: given,
+      expectedChallenge: (challenge) => useChallenge(ctx, change.tx, challenge, browser),
+      ...relyingParty(ctx),
+      credential: { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
+      requireUserVerification: true,
+    }).catch(() => null);
+    if (!shown?.verified) throw refused();
+    await change.tx
+      .update(deskPasskeys)
+      .set({ counter: shown.authenticationInfo.newCounter, usedAt: change.now })
+      .where(eq(deskPasskeys.id, id));
+    return act(change, personId);
+  });
+}
+
+async function keepChallenge(ctx: Context, challenge: string, browser: string): Promise<void> {
+  const expiresAt = new Date(ctx.clock.now().getTime() + CHALLENGE_MS);
+  await ctx.database.db.insert(deskChallenges).values({ challenge, browserHash: hashOf(browser), expiresAt });
+}
+
+/** Whether we asked this browser to sign this; a challenge is used once. */
+async function useChallenge(ctx: Context, db: Db | Tx, challenge: string, browser: string): Promise<boolean> {
+  const used = await db
+    .delete(deskChallenges)
+    .where(
+      and(
+        eq(deskChallenges.challenge, challenge),
+        eq(deskChallenges.browserHash, hashOf(browser)),
+        gt(deskChallenges.expiresAt, ctx.clock.now()),
+      ),
+    )
+    .returning();
+  return used.length > 0;
+}
