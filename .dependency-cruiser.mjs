@@ -106,15 +106,15 @@ export default {
       ],
       'A service knows a third party only by its port, so that any implementation will do.',
     ),
-    room('jobs-and-routes-call-services', '^src/server/(jobs|http)/', [
-      '^src/server/(services|jobs|http)/',
+    room('jobs-and-routes-call-services', '^src/server/(jobs|http|desk)/', [
+      '^src/server/(services|jobs|http|desk)/',
       '^src/server/db/',
       AROUND_SERVICES,
       GATEWAY_PORT,
       '^src/domain/',
       '^assistant/',
       // Which pages there are, and the school that they show.
-      '^content/(pages|addresses|school|fill-school)\\.ts$',
+      '^content/(pages|addresses|school|fill-school|theme-css)\\.ts$',
       // What a page gets from its route is the page's to say.
       '^src/site/(locals|env\\.d)\\.ts$',
     ]),
@@ -122,7 +122,7 @@ export default {
       name: 'jobs-and-routes-do-not-query',
       comment: 'What touches the database is a service; of db and ports, jobs and routes see types only.',
       severity: 'error',
-      from: { path: '^src/server/(jobs|http)/', pathNot: TEST },
+      from: { path: '^src/server/(jobs|http|desk)/', pathNot: TEST },
       to: { path: '^src/server/(db|gateways)/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -143,6 +143,26 @@ export default {
       severity: 'error',
       from: { path: '^(src|assistant|chat|content|sandbox)/' },
       to: { path: '^src/server/main\\.ts$' },
+    },
+    {
+      name: 'http-knows-no-desk',
+      comment: 'The desk uses the middleware of the site, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/server/(http|jobs|services)/', pathNot: TEST },
+      to: { path: '^src/server/desk/' },
+    },
+    room('desk-shows-the-domain', '^src/desk/', ['^src/(desk|domain)/', '^src/server/desk/app\\.ts$']),
+    {
+      name: 'desk-sees-only-types-of-the-server',
+      severity: 'error',
+      from: { path: '^src/desk/', pathNot: TEST },
+      to: { path: '^src/server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'screens-stand-alone',
+      severity: 'error',
+      from: { path: '^src/desk/screens/([^/]+)/' },
+      to: { path: '^src/desk/screens/([^/]+)/', pathNot: '^src/desk/screens/$1/' },
     },
     room('site-shows-domain-and-content', '^src/site/', [
       '^src/(site|domain|server)/',

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 /** Builds the desk's application into `dist/desk`. */
 export async function buildDesk(root: string): Promise<void> {
   // Loaded only here: a start that builds nothing does not wait for it.
-  const [{ build }, { default: tailwindcss }] = await Promise.all([import('vite'), import('@tailwindcss/vite')]);
+  const [{ build }, { default: tailwindcss }] = await Promise.all([
+    import('vite'),
+    import('@tailwindcss/vite'),
+  ]);
   await build({
     root: join(root, 'src/desk'),
     configFile: false,

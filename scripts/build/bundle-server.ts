@@ -13,6 +13,7 @@ const commands = [
   'answers',
   'backup',
   'campaigns',
+  'desk',
   'doctor',
   'inbox',
   'offers',

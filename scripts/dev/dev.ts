@@ -1,9 +1,11 @@
 import { relative, resolve } from 'node:path';
 import { type AstroIntegration, dev } from 'astro';
 import { readEnv } from '../../src/server/env/read-env.ts';
+import type { RunningServer } from '../../src/server/main.ts';
 import { requireOpenFiles } from '../../src/server/open-files.ts';
 import { onStop, printLine, runProgram } from '../run/program.ts';
 import { printAddresses, startSandboxIfNeeded } from '../run/sandbox.ts';
+import { withDesk } from '../run/with-desk.ts';
 import { forward, isFromSources } from './forward.ts';
 import { Restarting } from './restarting.ts';
 
@@ -25,13 +27,13 @@ const RESTARTED_FOR =
 type Vite = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
 async function start(): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readEnv(withDesk(process.env));
   requireOpenFiles();
   process.umask(0o077);
   const sandbox = startSandboxIfNeeded(env);
   printLine('· Starting Vite and the server from the sources');
   let vite: Vite | undefined;
-  let restarting: Restarting | undefined;
+  let restarting: Restarting<RunningServer> | undefined;
   const startSite = async () => {
     const { startServer } = await load<typeof import('../../src/server/main.ts')>('/src/server/main.ts');
     return startServer(
@@ -81,7 +83,7 @@ async function start(): Promise<void> {
     clearTimeout(saved);
     saved = setTimeout(() => restarting?.restart(), RESTART_AFTER_MS);
   });
-  printAddresses(env);
+  printAddresses(env, await server.ownerLink());
 }
 
 await runProgram(help, start);

@@ -1,4 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { RunningServer } from '../../src/server/main.ts';
 import type { Restarting } from './restarting.ts';
 
 /** Addresses of modules, styles and pictures that Vite serves from the sources. */
@@ -8,7 +9,7 @@ export function isFromSources(url: string, root: string): boolean {
 
 /** Sends a request to the server, after its restart where one is under way. */
 export async function forward(
-  restarting: Restarting,
+  restarting: Restarting<RunningServer>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {

@@ -1,19 +1,21 @@
 import { causesInWords } from '../../src/server/error-causes.ts';
 import type { RunningServer } from '../../src/server/main.ts';
 
-export class Restarting {
-  readonly #start: () => Promise<RunningServer>;
-  #server: Promise<RunningServer | Error>;
+type Startable = Pick<RunningServer, 'stop'>;
+
+export class Restarting<Server extends Startable> {
+  readonly #start: () => Promise<Server>;
+  #server: Promise<Server | Error>;
   /** A restart that waits for the one before it. */
   #next: Promise<void> | undefined;
 
-  constructor(start: () => Promise<RunningServer>) {
+  constructor(start: () => Promise<Server>) {
     this.#start = start;
     this.#server = start().catch(asError);
   }
 
   /** Waits while it starts. An error where it could not start; the next restart tries again. */
-  get server(): Promise<RunningServer | Error> {
+  get server(): Promise<Server | Error> {
     return this.#server;
   }
 

@@ -27,8 +27,10 @@ export function sandboxSnapshot(dataDirectory: string): string {
   return process.env.SANDBOX_SNAPSHOT || resolve(dataDirectory, 'sandbox.json');
 }
 
-export function printAddresses(env: Env): void {
+/** @param deskLink Signs the owner in at the desk, once */
+export function printAddresses(env: Env, deskLink: string | null): void {
   printLine(`\nSomero is ready.\n\n  The site        ${env.publicOrigin}/hour-of-code`);
+  if (deskLink) printLine(`  The desk        ${deskLink}  (signs you in as its owner, once)`);
   if (!needsSandbox(env)) return;
   const sandbox = `http://localhost:${env.sandboxPort}`;
   printLine(`  Demo payments   ${sandbox}/      (approve or decline what a phone would show)`);

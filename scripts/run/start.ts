@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { onStop, printLine, runProgram } from './program.ts';
 import { printAddresses, startSandboxIfNeeded } from './sandbox.ts';
+import { withDesk } from './with-desk.ts';
 
 const help = `Starts Somero: builds what is not built, brings the database up to date, starts the site and, while third
 parties are not configured, their local stand-ins.
@@ -17,7 +18,7 @@ async function start(): Promise<void> {
   enableCompileCache();
   const { readEnv } = await import('../../src/server/env/read-env.ts');
   const { requireOpenFiles } = await import('../../src/server/open-files.ts');
-  const env = readEnv(process.env);
+  const env = readEnv(withDesk(process.env));
   requireOpenFiles();
   printLine('· Building the site, if it changed');
   const { build } = await import('../build/build.ts');
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
     sandbox,
   ]);
   onStop(server.stop);
-  printAddresses(env);
+  printAddresses(env, await server.ownerLink());
 }
 
 await runProgram(help, start);

@@ -8,6 +8,7 @@ import { examples, isLong } from '#tests/support/long.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { spawnNode } from '#tests/support/programs/process.ts';
 import { answers } from '../answers/answers.ts';
+import { desk } from '../desk/desk.ts';
 import { inbox } from '../inbox/inbox.ts';
 import { payments } from '../payments/payments.ts';
 import { posts } from '../posts/posts.ts';
@@ -16,7 +17,7 @@ import { registrations } from '../registrations/registrations.ts';
 import { school } from '../school/school.ts';
 import { sessions } from '../sessions/sessions.ts';
 
-const commands = { answers, inbox, payments, posts, privacy, registrations, school, sessions };
+const commands = { answers, desk, inbox, payments, posts, privacy, registrations, school, sessions };
 
 beforeEach(() => {
   vi.stubEnv('USER', 'amina');

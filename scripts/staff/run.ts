@@ -119,10 +119,13 @@ export function requiredText(options: Options, name: string, what: string): stri
   return value;
 }
 
-/** The author for the log: `--by`, or else the name of the account. */
+/**
+ * The author for the log: `--by`, or else the name of the account. Never an e-mail address: the log names people at the
+ * desk by theirs.
+ */
 export function authorOf(options: Options): string {
   const name = textOf(options, 'by') ?? cleanLine(process.env.USER || accountName());
-  if (/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,59}$/u.test(name)) return name;
+  if (/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u.test(name)) return name;
   throw new Error('Say who you are: --by <name>, in letters and figures. It goes into the log.');
 }
 

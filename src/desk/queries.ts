@@ -18,7 +18,7 @@ export const queries = new QueryClient({
   }),
 });
 
-let signedOut = () => undefined as void;
+let signedOut: () => void = () => undefined;
 
 /** @param act What happens when the server no longer knows this browser */
 export function onSignedOut(act: () => void): void {

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import type { Permission } from '#domain/desk/permissions.ts';
 import { CallError } from './api.ts';
 import { Frame } from './parts/Frame.tsx';
@@ -10,7 +16,8 @@ const root = createRootRoute();
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
-  validateSearch: (search): { back?: string } => (typeof search.back === 'string' ? { back: search.back } : {}),
+  validateSearch: (search): { back?: string } =>
+    typeof search.back === 'string' ? { back: search.back } : {},
   component: lazyRouteComponent(() => import('./screens/sign-in/SignIn.tsx'), 'SignIn'),
 });
 

@@ -35,6 +35,7 @@ import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
 import { ownFactsTodo, sampleFactsLeft } from './services/diagnostics/check-school.ts';
 import { readOffers } from './services/offers/read-offers.ts';
+import { linkForOwner } from './services/desk/links.ts';
 import { hostedOrigins } from './services/payments/attempts/find-provider.ts';
 import { openPictureFiles } from './services/pictures/open-picture-files.ts';
 import { followSchool } from './services/school/follow-school.ts';
@@ -46,6 +47,8 @@ export interface RunningServer {
   port: number;
   /** Finishes what is under way, then closes the listener, the jobs and the database, in this order. */
   stop(): Promise<void>;
+  /** A link that signs the owner in at the desk, outside production; `null` without a desk. */
+  ownerLink(): Promise<string | null>;
 }
 
 /** Requests that take longer after the listener is closed are cut off. */
@@ -164,6 +167,7 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   trainChat();
   return {
     port: listening.port,
+    ownerLink: async () => (desk && !env.production ? linkForOwner(ctx) : null),
     stop: async () => {
       // From now on /readyz fails, so that a balancer sends its requests elsewhere.
       isStopping = true;

@@ -1,4 +1,13 @@
-import { createContext, type FormEvent, type InputHTMLAttributes, type ReactNode, useContext, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { FieldError } from '#domain/errors.ts';
 import { CallError } from '../api.ts';
 
@@ -56,7 +65,7 @@ export function Form({
   return (
     <form ref={form} onSubmit={submit} className="grid gap-4" noValidate>
       <Problems value={errors}>{children}</Problems>
-      {problem && (
+      {problem && !errors.some(({ path }) => hasField(form.current, path)) && (
         <p role="alert" className="note note-destructive">
           {problem}
         </p>
@@ -68,6 +77,10 @@ export function Form({
       </div>
     </form>
   );
+}
+
+function hasField(form: HTMLFormElement | null, name: string): boolean {
+  return form?.elements.namedItem(name) != null;
 }
 
 function fieldsOf(form: HTMLFormElement): Field {
@@ -111,7 +124,14 @@ export function TextAreaField({
   return (
     <FieldFrame name={name} label={label} hint={hint}>
       {(described) => (
-        <textarea className="control" name={name} rows={rows} defaultValue={defaultValue} dir="auto" {...described} />
+        <textarea
+          className="control"
+          name={name}
+          rows={rows}
+          defaultValue={defaultValue}
+          dir="auto"
+          {...described}
+        />
       )}
     </FieldFrame>
   );
@@ -166,7 +186,11 @@ function FieldFrame({
           {hint}
         </p>
       )}
-      {children({ id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint ${id}-problem` })}
+      {children({
+        id,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': `${id}-hint ${id}-problem`,
+      })}
       {problem && (
         <p id={`${id}-problem`} className="field-error">
           {problem}

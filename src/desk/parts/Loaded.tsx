@@ -23,7 +23,9 @@ export function Loaded<Data>({
     return (
       <>
         {failure}
-        {fetchStatus === 'paused' && <p className="note mb-4">You are offline. This is what was loaded before.</p>}
+        {fetchStatus === 'paused' && (
+          <p className="note mb-4">You are offline. This is what was loaded before.</p>
+        )}
         {children(data)}
       </>
     );

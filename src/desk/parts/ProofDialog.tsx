@@ -28,7 +28,8 @@ export function ProofDialog() {
   };
   const leave = () => {
     setAsking(null);
-    if (!isGiven.current) asking.reject(new Error('Nothing was changed: you did not confirm that it is you.'));
+    if (!isGiven.current)
+      asking.reject(new Error('Nothing was changed: you did not confirm that it is you.'));
   };
   return (
     <Dialog title="Confirm that it is you" onClose={leave}>
@@ -46,4 +47,3 @@ export function ProofDialog() {
     </Dialog>
   );
 }
-

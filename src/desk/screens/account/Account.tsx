@@ -57,7 +57,9 @@ export function Account() {
                       <Form
                         label="Remove"
                         isSecondary
-                        send={() => readProved(() => api.account.passkeys[':id'].remove.$post({ param: { id } }))}
+                        send={() =>
+                          readProved(() => api.account.passkeys[':id'].remove.$post({ param: { id } }))
+                        }
                         onSent={() => void refresh()}
                       />
                     ),
@@ -76,8 +78,8 @@ export function Account() {
             <section className="grid gap-3">
               <h2>Recovery codes</h2>
               <p>
-                {left === 0 ? 'You have none.' : `${left} can still be used.`} Print them and keep them away from
-                this device: each signs in once, without a passkey.
+                {left === 0 ? 'You have none.' : `${left} can still be used.`} Print them and keep them away
+                from this device: each signs in once, without a passkey.
               </p>
               <Form
                 label={left === 0 ? 'Make ten codes' : 'Make ten new codes'}
@@ -134,4 +136,3 @@ export function Account() {
     </Screen>
   );
 }
-

@@ -21,7 +21,11 @@ const Invitation = z.object({
   role,
 });
 const AuditQuery = z.object({
-  before: z.string().regex(/^\d{1,15}$/).transform(Number).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number)
+    .optional(),
   who: z.string().max(254).optional(),
   about: z.string().max(100).optional(),
 });

@@ -15,6 +15,9 @@ import { type Change, commit, record } from '../outbox/records.ts';
 import { prove, type SignedIn, signIn } from './sign-in.ts';
 import { hashOf } from './tokens.ts';
 
+/** EdDSA, ES256 and RS256 (COSE), which all platforms have between them. */
+const algorithms = [-8, -7, -257];
+
 const CHALLENGE_MS = 5 * MINUTE_MS;
 
 /** Loaded at the first use: its parsers of certificates take memory that a site without a desk does not need. */
@@ -45,6 +48,7 @@ export async function passkeyToMake(
     userName: email,
     userDisplayName: name,
     attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -64,6 +68,7 @@ export async function addPasskey(
     expectedChallenge: (challenge) => useChallenge(ctx, ctx.database.db, challenge, browser),
     ...relyingParty(ctx),
     requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
   }).catch(() => null);
   if (!made?.verified) throw refused();
   const { credential } = made.registrationInfo;

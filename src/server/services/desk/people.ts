@@ -8,6 +8,7 @@ import { deskCodes, deskLinks, deskPasskeys, deskPeople, deskSignIns } from '../
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 
 export type Person = typeof deskPeople.$inferSelect;
+type NewPerson = Pick<Person, 'name' | 'email' | 'role'>;
 
 /** Everyone who may sign in, by name, with what they sign in with and when they were last seen. */
 export async function listPeople({ database }: Pick<Context, 'database'>) {
@@ -50,22 +51,28 @@ export async function findPersonByEmail(
  * @param by The e-mail address of the owner at the desk, or the name of who uses the terminal
  * @throws DomainError `conflict` when the address is taken
  */
-export async function invitePerson(
-  ctx: Context,
-  by: string,
-  { name, email, role }: { name: string; email: string; role: Role },
-): Promise<Person> {
+export async function invitePerson(ctx: Context, by: string, person: NewPerson): Promise<Person> {
   return commit(ctx, `staff:${by}`, async (change) => {
-    const [person] = await change.tx
-      .insert(deskPeople)
-      .values({ name, email: email.toLowerCase(), role, createdAt: change.now })
-      .onConflictDoNothing()
-      .returning();
-    if (!person) throw new DomainError('conflict', `${email} is already at the desk.`);
-    await record(change, { aggregate: 'desk_person', id: person.id, event: 'invited', data: { role } });
-    await sendInvitation(change, person.id);
-    return person;
+    const added = await insertPerson(change, person);
+    await sendInvitation(change, added.id);
+    return added;
   });
+}
+
+/** Lets a person in without an invitation. @throws DomainError `conflict` when the address is taken */
+export async function addPerson(ctx: Context, person: NewPerson): Promise<Person> {
+  return commit(ctx, 'system', (change) => insertPerson(change, person));
+}
+
+async function insertPerson(change: Change, { name, email, role }: NewPerson): Promise<Person> {
+  const [person] = await change.tx
+    .insert(deskPeople)
+    .values({ name, email: email.toLowerCase(), role, createdAt: change.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!person) throw new DomainError('conflict', `${email} is already at the desk.`);
+  await record(change, { aggregate: 'desk_person', id: person.id, event: 'added', data: { role } });
+  return person;
 }
 
 /** Sends another invitation; links sent before end. @throws DomainError `not_found` */
