@@ -271,12 +271,10 @@ describe('a recovery code', () => {
     const person = await aPerson('office');
     const [code = ''] = await renewCodes(desk.ctx, 'tests', person.id);
     const use = () =>
-      desk
-        .browser()
-        .post('/desk/sign-in/code', {
-          email: person.email,
-          code: ` ${code.toLowerCase().replaceAll('-', ' ')}`,
-        });
+      desk.browser().post('/desk/sign-in/code', {
+        email: person.email,
+        code: ` ${code.toLowerCase().replaceAll('-', ' ')}`,
+      });
     expect((await use()).status).toBe(200);
     expect((await use()).status).toBe(400);
   });
