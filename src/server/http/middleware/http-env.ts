@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts';
 export type OriginProof = 'verified' | 'needs-token' | 'none';
 
 /** What the middleware sets in `c.var` for the routes. */
-interface HttpVariables {
+export interface HttpVariables {
   /** Part of the log, of `X-Request-Id` and of the answer to an unexpected error. */
   requestId: string;
   log: Log;
