@@ -42,6 +42,8 @@ export interface Settings {
   publicOrigin: string;
   /** Where the desk is reached, without a trailing slash. */
   deskOrigin: string;
+  /** This process opens the desk: e-mails to staff link to it. */
+  hasDesk: boolean;
   /** Where staff read what needs a person. */
   staffEmail: string;
   /** Payments go to a sandbox or to a test account: no real money moves. */

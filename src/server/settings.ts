@@ -7,6 +7,7 @@ export function settingsOf(env: Env): Settings {
   return {
     publicOrigin: env.publicOrigin,
     deskOrigin: env.desk.origin,
+    hasDesk: env.desk.port !== undefined,
     get staffEmail() {
       return parseMailbox(env.mail.staffAddress).address;
     },

@@ -71,6 +71,7 @@ export function contextOf(database: Database, more: Partial<Context> = {}): Cont
     settings: {
       publicOrigin: 'http://localhost:3000',
       deskOrigin: 'http://localhost:3001',
+      hasDesk: true,
       staffEmail: 'staff@techrise.example',
       demonstration: false,
       instructorEmail: 'instructor@techrise.example',

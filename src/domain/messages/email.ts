@@ -300,6 +300,8 @@ export interface StaffAlertEmailData {
   /** What staff search by. The template shortens registration ids in it. */
   reference: string | null;
   at: Date;
+  /** Where the desk is; `null` while there is none, and the e-mail names commands instead. */
+  deskOrigin: string | null;
   /** The person it is about, if a registration is known. */
   family?: { parentName: string; childName: string; registrationId: string } | null;
   /** Further lines, such as the amounts that do not match or what a visitor wrote. */

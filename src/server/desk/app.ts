@@ -19,8 +19,11 @@ import type { DeskDeps } from './deps.ts';
 import type { DeskEnv } from './desk-env.ts';
 import { permit } from './permit.ts';
 import { accountRoutes } from './routes/account.ts';
+import { familyRoutes } from './routes/families.ts';
+import { moneyRoutes } from './routes/money.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { signInRoutes } from './routes/sign-in.ts';
+import { todayRoutes } from './routes/today.ts';
 
 interface DeskOptions extends DeskDeps {
   /** The built application: `dist/desk`. */
@@ -48,7 +51,10 @@ function callsOf(deps: DeskDeps) {
     .get('/desk/school', (c) => c.json({ name: site.name, shortName: site.shortName }))
     .route('/', signInRoutes(deps))
     .route('/', accountRoutes(deps))
-    .route('/', peopleRoutes(deps));
+    .route('/', peopleRoutes(deps))
+    .route('/', todayRoutes(deps))
+    .route('/', familyRoutes(deps))
+    .route('/', moneyRoutes(deps));
 }
 export type DeskCalls = ReturnType<typeof callsOf>;
 

@@ -127,6 +127,7 @@ export const samples: EmailDataByKind = {
     task: 'payment_underpaid',
     reference: `HOC-${registrationId}-1795212300000-Ab12Cd34`,
     at: new Date('2026-11-20T11:05:00Z'),
+    deskOrigin: 'https://desk.somero.example',
     family: { parentName: 'Grace Nakato', childName: 'Amina Nakato', registrationId },
     facts: [
       { label: 'Expected', value: 'UGX 20,000' },

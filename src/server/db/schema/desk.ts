@@ -109,3 +109,26 @@ export const deskChallenges = pgTable(
   },
   (table) => [index('desk_challenges_expires').on(table.expiresAt)],
 );
+
+/** Notes of staff about a family or a message. They are deleted with what they are about. */
+export const deskNotes = pgTable(
+  'desk_notes',
+  {
+    id: id(),
+    about: text('about', { enum: ['registration', 'enquiry'] }).notNull(),
+    aboutId: uuid('about_id').notNull(),
+    /** `call`: the family was called, and leaves the list of calls. */
+    kind: text('kind', { enum: ['note', 'call'] })
+      .notNull()
+      .default('note'),
+    text: text('text').notNull(),
+    /** The address of the person at the desk. */
+    who: text('who').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('desk_notes_about').on(table.aboutId, table.createdAt),
+    check('desk_notes_about_kind', sql`${table.about} IN ('registration', 'enquiry')`),
+    check('desk_notes_kind', sql`${table.kind} IN ('note', 'call')`),
+  ],
+);

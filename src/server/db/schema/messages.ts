@@ -89,6 +89,8 @@ export const emails = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
+    /** What a family was sent, as text with the subject in its first line, so that staff read what it read. */
+    sentText: text('sent_text'),
   },
   (table) => [
     unique('emails_once').on(table.kind, table.subject, table.version),

@@ -71,6 +71,8 @@ export const registrations = pgTable(
       .using('gin', sql`${searchText(table)} gin_trgm_ops`)
       .where(sql`${table.childName} <> '(deleted)'`),
     index('registrations_phone').on(phoneEnd(table)).where(sql`${table.phone} IS NOT NULL`),
+    index('registrations_phone_part').using('gin', sql`${table.phone} gin_trgm_ops`),
+    index('registrations_paid_at').on(table.paymentTimestamp),
     index('registrations_unpaid')
       .on(table.createdAt)
       .where(sql`${table.status} IN ('pending_payment', 'cancelled')`),

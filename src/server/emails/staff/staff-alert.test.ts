@@ -14,15 +14,25 @@ describe('staff alert', () => {
     );
   });
 
-  it('names the parent and the child, and how to look them up', () => {
-    expectInBoth(
-      compose('staff_alert'),
-      'Grace Nakato',
-      'Amina Nakato',
-      'npm run registrations -- show 3f2a1b9c',
-    );
+  it('names the parent and the child, and leads to their page at the desk', () => {
+    const mail = compose('staff_alert');
+    expectInBoth(mail, 'Grace Nakato', 'Amina Nakato', 'https://desk.somero.example/families/3f2a1b9c-');
+    expect(mail.text).not.toMatch(/npm run/);
     const unknown = composeEmail('staff_alert', { ...samples.staff_alert, family: null });
-    expect(unknown.text).not.toMatch(/Parent|Child|registrations -- show/);
+    expect(unknown.text).not.toMatch(/Parent|Child|families/);
+    expectInBoth(unknown, 'https://desk.somero.example/today');
+    const message = { ...samples.staff_alert, task: 'contact_message', family: null } as const;
+    expectInBoth(composeEmail('staff_alert', message), 'https://desk.somero.example/messages');
+  });
+
+  it('names the commands instead where there is no desk', () => {
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      task: 'payment_duplicate',
+      deskOrigin: null,
+    });
+    expectInBoth(mail, 'npm run registrations -- show 3f2a1b9c', 'npm run payments -- refund');
+    expect(mail.text).not.toContain('desk.somero');
   });
 
   it('has no link that opens a registration, wherever one was given', () => {

@@ -4,6 +4,7 @@ import { isUuid } from '#domain/id.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
+import type { Actor } from '../outbox/records.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { bookSeat } from './seats/book-seat.ts';
 import { findBookable } from './seats/find-bookable.ts';
@@ -19,11 +20,12 @@ export async function bookSession(
   ctx: Context,
   registrationId: string,
   request: BookingRequest,
+  actor: Actor = 'parent',
 ): Promise<RegistrationView> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const session = await findBookable(ctx, request, registrationId);
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
-  const outcome = await bookSeat(ctx, registrationId, session.id);
+  const outcome = await bookSeat(ctx, registrationId, session.id, actor);
   if (outcome === 'unknown') throw registrationNotFound();
   if (outcome === 'unpaid') throw await refusedUnpaid(ctx, registrationId);
   if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);

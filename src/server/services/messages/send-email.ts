@@ -64,7 +64,7 @@ export async function sendEmail(
     }
     return finish(ctx, email, 'refused', { error, registration });
   }
-  await finish(ctx, email, 'sent', { to });
+  await finish(ctx, email, 'sent', { to, rendered });
 }
 
 interface Composed {
@@ -127,6 +127,19 @@ async function renderFor<Kind extends RegistrationEmailKind>(
   return data && composeEmail(kind, data, stop);
 }
 
+/** What was said is stored as text, at most this long, and goes with its row. */
+const MAX_SENT_TEXT = 8_000;
+
+/** Others carry a link that signs in, the children of several families, or facts that are stored elsewhere. */
+function isToFamily(kind: EmailKind): boolean {
+  return kind === 'resume_link' || kind in registrationEmailData;
+}
+
+function textOf({ subject, text, attachments = [], ics }: RenderedEmail): string {
+  const files = [...attachments, ...(ics ? [ics] : [])].map(({ filename }) => `[${filename}]`);
+  return [subject, '', text, ...files].join('\n').slice(0, MAX_SENT_TEXT);
+}
+
 async function finish(
   ctx: Context,
   email: AnyStoredEmail,
@@ -134,8 +147,14 @@ async function finish(
   {
     error,
     to,
+    rendered,
     registration,
-  }: { error?: unknown; to?: MailAddress; registration?: Registration | undefined } = {},
+  }: {
+    error?: unknown;
+    to?: MailAddress;
+    rendered?: RenderedEmail;
+    registration?: Registration | undefined;
+  } = {},
 ): Promise<void> {
   await commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
@@ -147,6 +166,7 @@ async function finish(
         lastError: error instanceof Error ? error.message.slice(0, 300) : null,
         sentAt: state === 'sent' ? now : null,
         recipient: to ? mailboxKey(to.address) : null,
+        sentText: rendered && isToFamily(email.kind) ? textOf(rendered) : null,
       })
       .where(and(eq(emails.id, email.id), eq(emails.state, 'queued')))
       .returning({ id: emails.id });

@@ -35,7 +35,7 @@ const factLabels: Record<string, string> = {
 
 /** What staff receive: the kind of task, the person it is about and its figures, never a capability. */
 export async function staffAlertData(
-  { database }: Context,
+  { database, settings }: Context,
   email: StoredEmail<'staff_alert'>,
 ): Promise<EmailDataByKind['staff_alert']> {
   const { task, facts = {} } = email.data;
@@ -49,6 +49,7 @@ export async function staffAlertData(
     task,
     reference: typeof facts.reference === 'string' ? taskFact('reference', facts.reference) : null,
     at: email.createdAt,
+    deskOrigin: settings.hasDesk ? settings.deskOrigin : null,
     family: family ?? null,
     facts: Object.entries(facts)
       .filter(([name, value]) => name !== 'reference' && value != null)

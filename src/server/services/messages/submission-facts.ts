@@ -26,7 +26,9 @@ export async function submissionAlert(
   const submission = await submissionOf(ctx, task, email.subject);
   if (!submission) return null;
   const { facts, sender } = submission;
-  return { data: { task, reference: null, at: email.createdAt, facts }, sender };
+  const { hasDesk, deskOrigin } = ctx.settings;
+  const data = { task, reference: null, at: email.createdAt, facts, deskOrigin: hasDesk ? deskOrigin : null };
+  return { data, sender };
 }
 
 async function submissionOf(ctx: Context, task: StaffTask, id: string): Promise<Submission | null> {
@@ -37,7 +39,7 @@ async function submissionOf(ctx: Context, task: StaffTask, id: string): Promise<
 /**
  * What staff read about a message, loaded when the e-mail is sent, so that the details are stored in one place only.
  */
-async function contactMessage({ database }: Context, id: string): Promise<Submission> {
+async function contactMessage({ database, settings }: Context, id: string): Promise<Submission> {
   const [row] = await database.db.select().from(contactSubmissions).where(eq(contactSubmissions.id, id));
   if (!row) return { facts: [] };
   const facts = present({
@@ -45,13 +47,13 @@ async function contactMessage({ database }: Context, id: string): Promise<Submis
     'E-mail': row.email,
     About: interestLabel(row.programInterest) ?? null,
     Message: row.message,
-    'In the inbox': inboxCommand(id),
+    'In the inbox': inboxCommand(settings, id),
   });
   return { facts, sender: senderOf(row) };
 }
 
 /** The same for a registration of interest. The child's name stays out of the e-mail. */
-async function programRegistration({ database }: Context, id: string): Promise<Submission> {
+async function programRegistration({ database, settings }: Context, id: string): Promise<Submission> {
   const [row] = await database.db.select().from(programRegistrations).where(eq(programRegistrations.id, id));
   if (!row) return { facts: [] };
   const facts = present({
@@ -63,7 +65,7 @@ async function programRegistration({ database }: Context, id: string): Promise<S
     'Age of the child': row.childAge,
     'Preferred time': labelOf(preferredTimeChoices, row.preferredTime),
     Message: row.message,
-    'In the inbox': inboxCommand(id),
+    'In the inbox': inboxCommand(settings, id),
   });
   return { facts, sender: senderOf(row) };
 }
@@ -85,6 +87,6 @@ export function labelOf(
   return choices.find(({ value }) => value === stored)?.label ?? stored;
 }
 
-function inboxCommand(id: string): string {
-  return `npm run inbox -- show ${id.slice(0, 8)}`;
+function inboxCommand({ hasDesk }: Context['settings'], id: string): string | null {
+  return hasDesk ? null : `npm run inbox -- show ${id.slice(0, 8)}`;
 }

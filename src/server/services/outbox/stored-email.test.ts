@@ -14,6 +14,7 @@ const row = (kind: AnyStoredEmail['kind'], data: object) => ({
   lastError: null,
   createdAt: new Date('2026-11-20T08:00:00Z'),
   sentAt: null,
+  sentText: null,
 });
 
 describe('a stored e-mail', () => {

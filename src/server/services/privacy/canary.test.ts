@@ -34,6 +34,7 @@ import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { promiseReminders } from '../bookings/promise-reminders.ts';
 import { seatOutlook } from '../bookings/seats/seat-outlook.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
+import { addNote } from '../desk/families/notes.ts';
 import { sendEmail } from '../messages/send-email.ts';
 import { commit } from '../outbox/records.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
@@ -133,6 +134,8 @@ async function liveThrough(api: Api): Promise<{ booked: string; unpaid: string; 
   for (const path of ['/api/chatbot', '/api/chatbot/feedback'])
     await post(path, { message: { text: unknown } });
   await keepQuestion(ctx, 'not_helpful', "Is kanarichild's laptop enough?");
+  for (const registrationId of [booked, unpaid])
+    await addNote(ctx, { registrationId, kind: 'call', text: 'Kanarinote of the call', by: 'amina' });
   for (const { id } of await ctx.database.db.select().from(providerEvents)) await settleEvent(ctx, id);
   clock.advance(12 * 60 * MINUTE_MS);
   await promiseReminders(ctx);
@@ -176,6 +179,7 @@ describe('a family whose texts are all marked', () => {
       'kanarimother',
       'kanarinarration',
       'kanarineeds',
+      'kanarinote',
       'kanaripayer',
       'kanarireason',
       'kanarischool',

@@ -20,15 +20,18 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
+import { deleteNotes } from '../desk/families/notes.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { lockRegistrations } from '../registration-view/lock-registration.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
-import { detailsOf, forgetQuestions } from './forget-questions.ts';
+import { countQuestions, detailsOf, forgetQuestions } from './forget-questions.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails } from './forget-words.ts';
+
+type Db = Pick<Tx, 'select' | 'selectDistinct'>;
 
 interface Erased {
   /** Registrations whose payment record stays. */
@@ -63,18 +66,14 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       refusedMails.map(({ id }) => id),
       'the family was erased',
     );
-    const paid = await tx
-      .selectDistinct({ id: paymentAttempts.registrationId })
-      .from(paymentTransactions)
-      .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
-      .where(and(inArray(paymentAttempts.registrationId, ids), eq(paymentTransactions.status, 'successful')));
-    const paidIds = paid.map(({ id }) => id);
+    const paidIds = (await paidOnes(tx, ids)).map(({ id }) => id);
     const deleted = ids.filter((id) => !paidIds.includes(id));
     await deleteEmails(tx, isMailOf(family));
     await forgetRegistrations(change, paidIds);
     const seatsFreed = await leaveSessions(change, rows);
     await deleteRegistrations(tx, deleted);
     await tx.update(emails).set({ recipient: null }).where(isSentTo(family));
+    await deleteNotes(tx, 'enquiry', [...family.contactSubmissions, ...family.programRegistrations]);
     const messages = await tx
       .delete(contactSubmissions)
       .where(inArray(contactSubmissions.id, [...family.contactSubmissions]))
@@ -99,8 +98,33 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
   });
 }
 
+/** What erasing a family would do, and what must be settled first. */
+export async function countErasure(ctx: Context, family: Family) {
+  const { db } = ctx.database;
+  const ids = family.registrations;
+  return {
+    unsettled: await readUnsettled(db, ctx.clock.now(), ids),
+    kept: (await paidOnes(db, ids)).length,
+    questions: await countQuestions(db, family),
+    seats: (await comingSeats(db, ctx.clock.now(), ids)).length,
+  };
+}
+
 /** @throws DomainError `conflict` */
 async function refuseUnsettled({ tx, now }: Change, ids: readonly string[]): Promise<void> {
+  const problems = await readUnsettled(tx, now, ids);
+  if (problems.length === 0) return;
+  const lines = problems.map(({ text, command }) => [text, command].filter(Boolean).join(' '));
+  throw new DomainError('conflict', `Nothing was erased yet.\n- ${lines.join('\n- ')}`);
+}
+
+interface Unsettled {
+  text: string;
+  /** With which command it is settled. */
+  command?: string;
+}
+
+async function readUnsettled(tx: Db, now: Date, ids: readonly string[]): Promise<Unsettled[]> {
   const some = [...ids];
   const attempts = await tx
     .select()
@@ -122,30 +146,39 @@ async function refuseUnsettled({ tx, now }: Change, ids: readonly string[]): Pro
       ),
     )
     .where(inArray(paymentAttempts.registrationId, some));
-  const problems = [
+  return [
     ...attempts.flatMap((attempt) => {
       const start = attempt.registrationId.slice(0, 8);
       const until = mayBePaidUntil(attempt);
       if (isOpen(attempt.state))
-        return `A payment of ${start} is open. Ask about it: npm run payments -- settle ${attempt.id.slice(0, 8)}. If nothing was paid: npm run registrations -- cancel ${start} --note "…"`;
+        return {
+          text: `A payment of ${start} is open.`,
+          command: `Ask about it: npm run payments -- settle ${attempt.id.slice(0, 8)}. If nothing was paid: npm run registrations -- cancel ${start} --note "…"`,
+        };
       return until > now
-        ? `A payment of ${start} may still be approved. Try again after ${formatMoment(until)}.`
+        ? {
+            text: `A payment of ${start} may still be approved. Try again after ${formatMoment(until)}.`,
+          }
         : [];
     }),
     ...money.flatMap(({ transactionId, money: state, refund }) => {
       if (refund !== null)
-        return `The refund ${refund.slice(0, 8)} is not done. See it: npm run payments -- show ${shellWord(transactionId)}`;
+        return {
+          text: `The refund ${refund.slice(0, 8)} is not done.`,
+          command: `See it: npm run payments -- show ${shellWord(transactionId)}`,
+        };
       return state === 'mismatch' || state === 'late' || state === 'duplicate'
-        ? `The payment ${transactionId} waits for a decision. Refund it, or npm run payments -- settle ${shellWord(transactionId)} --accept or --dismiss`
+        ? {
+            text: `The payment ${transactionId} waits for a decision.`,
+            command: `Refund it, or npm run payments -- settle ${shellWord(transactionId)} --accept or --dismiss`,
+          }
         : [];
     }),
-    ...(await openTasks(tx, ids, ne(staffTasks.kind, 'email_refused'))).map(
-      ({ id, kind }) =>
-        `The task ${id.slice(0, 8)} (${kind.replaceAll('_', ' ')}) is open. When it is dealt with: npm run payments -- tasks done ${id.slice(0, 8)} --note "…"`,
-    ),
+    ...(await openTasks(tx, ids, ne(staffTasks.kind, 'email_refused'))).map(({ id, kind }) => ({
+      text: `The task ${id.slice(0, 8)} (${kind.replaceAll('_', ' ')}) is open.`,
+      command: `When it is dealt with: npm run payments -- tasks done ${id.slice(0, 8)} --note "…"`,
+    })),
   ];
-  if (problems.length === 0) return;
-  throw new DomainError('conflict', `Nothing was erased yet.\n- ${problems.join('\n- ')}`);
 }
 
 /** A prompt on a phone, or an open window, may still be approved for this long. */
@@ -154,11 +187,30 @@ function mayBePaidUntil({ openedAt, pendingAt }: typeof paymentAttempts.$inferSe
   return new Date(lastSign + PROMPT_LIFE_MS);
 }
 
-async function openTasks(tx: Tx, ids: readonly string[], which: ReturnType<typeof eq>) {
+/** Those whose payment record stays. */
+function paidOnes(tx: Db, ids: readonly string[]) {
+  return tx
+    .selectDistinct({ id: paymentAttempts.registrationId })
+    .from(paymentTransactions)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .where(
+      and(inArray(paymentAttempts.registrationId, [...ids]), eq(paymentTransactions.status, 'successful')),
+    );
+}
+
+async function openTasks(tx: Db, ids: readonly string[], which: ReturnType<typeof eq>) {
   return tx
     .select({ id: staffTasks.id, kind: staffTasks.kind })
     .from(staffTasks)
     .where(and(inArray(staffTasks.registrationId, [...ids]), sql`${staffTasks.doneAt} IS NULL`, which));
+}
+
+function comingSeats(tx: Db, now: Date, ids: readonly string[]) {
+  const coming = tx.select({ id: sessions.id }).from(sessions).where(gt(sessions.startsAt, now));
+  return tx
+    .select({ id: seats.registrationId })
+    .from(seats)
+    .where(and(inArray(seats.registrationId, [...ids]), inArray(seats.sessionId, coming)));
 }
 
 /** Frees holds and bookings of future sessions. Attendance of a past one belongs to its payment. */
@@ -168,12 +220,7 @@ async function leaveSessions(
 ): Promise<number> {
   const { tx, now } = change;
   const ids = rows.map(({ id }) => id);
-  const coming = tx.select({ id: sessions.id }).from(sessions).where(gt(sessions.startsAt, now));
-  const freed = await tx
-    .select({ id: seats.registrationId })
-    .from(seats)
-    .where(and(inArray(seats.registrationId, ids), inArray(seats.sessionId, coming)))
-    .for('update');
+  const freed = await comingSeats(tx, now, ids).for('update');
   const left = rows.filter(({ id }) => freed.some((seat) => seat.id === id));
   const leftIds = left.map(({ id }) => id);
   await tx

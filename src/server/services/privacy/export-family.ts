@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import {
   calendarReports,
   contactSubmissions,
+  deskNotes,
   emails,
   manualPayments,
   newsletterSubscriptions,
@@ -22,6 +23,7 @@ import { type Family, isMailOf, isSentTo } from './find-family.ts';
  */
 export async function exportFamily(ctx: Context, family: Family, by: string) {
   const { db } = ctx.database;
+  const about = [...family.registrations, ...family.contactSubmissions, ...family.programRegistrations];
   const everything = {
     registrations: await Promise.all(family.registrations.map((id) => exportRegistration(ctx, id))),
     contactMessages: await db
@@ -41,6 +43,11 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
       .from(emails)
       .where(or(isMailOf(family), isSentTo(family)))
       .orderBy(asc(emails.createdAt)),
+    notesOfStaff: await db
+      .select()
+      .from(deskNotes)
+      .where(inArray(deskNotes.aboutId, about))
+      .orderBy(asc(deskNotes.createdAt)),
   };
   await commit(ctx, `staff:${by}`, async (change) => {
     for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'exported' });

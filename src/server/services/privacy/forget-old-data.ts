@@ -17,6 +17,7 @@ import {
   seats,
   staffTasks,
 } from '../../db/schema/index.ts';
+import { deleteNotes } from '../desk/families/notes.ts';
 import { type Change, commit } from '../outbox/records.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails, forgetUnownedWords } from './forget-words.ts';
@@ -74,6 +75,7 @@ export async function forgetOldData(ctx: Context): Promise<void> {
         .delete(table)
         .where(or(lt(table.doneAt, answered), lt(table.submittedAt, unanswered)))
         .returning({ id: table.id });
+      await deleteNotes(tx, 'enquiry', idsOf(deleted));
       // The e-mails that notified staff of them.
       await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, idsOf(deleted))));
     }

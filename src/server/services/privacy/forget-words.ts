@@ -11,6 +11,7 @@ import {
   registrations,
   staffTasks,
 } from '../../db/schema/index.ts';
+import { deleteNotes } from '../desk/families/notes.ts';
 
 /** What staff, families and providers typed; the rest of an event is ours, and stays. */
 const withoutWords = sql`${eventLog.data} - '{reason,note,failure}'::text[]`;
@@ -23,6 +24,7 @@ const withoutWords = sql`${eventLog.data} - '{reason,note,failure}'::text[]`;
 export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[]): Promise<void> {
   if (registrationIds.length === 0) return;
   const ids = [...registrationIds];
+  await deleteNotes(tx, 'registration', ids);
   const attempts = await tx
     .select({ id: paymentAttempts.id, reference: paymentAttempts.reference })
     .from(paymentAttempts)

@@ -5,6 +5,7 @@ import { DAY_MS } from '#domain/clock.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
+import { addNote } from '../desk/families/notes.ts';
 import { registerInterest } from '../messages/register-interest.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
@@ -80,10 +81,11 @@ const columns: Record<string, Columns> = {
     cleared: '',
     kept: { 'is the account of a member of staff': `person_id code_hash used_at` },
   },
+  desk_notes: { cleared: `id about about_id kind text who created_at`, kept: {} },
   desk_challenges: { cleared: '', kept: { [NO_PERSON]: `challenge browser_hash expires_at` } },
   users: { cleared: '', kept: { 'is an account of staff': `id username password` } },
   emails: {
-    cleared: `recipient data last_error subject`,
+    cleared: `recipient data last_error subject sent_text`,
     kept: { [STATE]: `id kind version registration_id state tries created_at sent_at` },
   },
   payment_attempts: {
@@ -230,6 +232,7 @@ describe('a column to be cleared', () => {
       message: 'hello there',
     });
     await registerInterest(ctx, { ...person, programType: 'school_clubs', schoolName: '' } as never);
+    await addNote(ctx, { registrationId: paid, kind: 'note', text: 'The uncle calls', by: 'amina' });
     await keepQuestion(ctx, 'unknown', 'do you keep cows');
     const { db } = ctx.database;
     await db.update(schema.staffTasks).set({ doneAt: clock.now(), doneNote: 'seen' });

@@ -46,13 +46,14 @@ export async function correctEmail(ctx: Context, id: string, email: string): Pro
  * Corrects the parent's e-mail address for staff, also once paid, and sends the e-mails that the parent has missed to
  * the new one.
  *
- * @param email a valid address
+ * @param correction.email a valid address
+ * @param correction.was the address that staff saw; by default any
  * @returns the e-mails that were promised; `null` when it was this address already
- * @throws DomainError `not_found`; `conflict` when the family's details were deleted
+ * @throws DomainError `not_found`; `conflict` when the family's details were deleted, or somebody else changed the address
  */
 export async function correctEmailAsStaff(
   ctx: Context,
-  { id, email, by }: { id: string; email: string; by: string },
+  { id, email, by, was }: { id: string; email: string; by: string; was?: string | undefined },
 ): Promise<ResentEmail[] | null> {
   if (!isUuid(id)) throw registrationNotFound();
   return commit(ctx, `staff:${by}`, async (change) => {
@@ -65,6 +66,8 @@ export async function correctEmailAsStaff(
         "The family's details were deleted; a new address would be a new start.",
       );
     }
+    if (was !== undefined && row.email !== was)
+      throw new DomainError('conflict', `The address was changed meanwhile, to ${row.email}.`);
     return changeTo(change, row, { email, isUnproved: false });
   });
 }

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
 import { isUnsubscribed } from '../messages/unsubscribe.ts';
-import { commit, record } from '../outbox/records.ts';
+import { type Actor, commit, record } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
 import { networkCode } from '../secrets/network-code.ts';
 
@@ -19,6 +19,7 @@ import { networkCode } from '../secrets/network-code.ts';
  * ones, give the same registration.
  *
  * @param mail the limits for the welcome
+ * @param actor staff, for a family that is at the desk or on the phone
  * @returns the registration's id
  * @throws DomainError `conflict` when the key came with another body before
  */
@@ -28,11 +29,12 @@ export async function registerChild(
   idempotencyKey: string | null = null,
   mail: VisitorMail = {},
   offerId: Offer['id'] = ctx.offers.hourOfCode().id,
+  actor: Actor = 'parent',
 ): Promise<string> {
   const isHourOfCode = offerId === ctx.offers.hourOfCode().id;
   const bodyHash = sha256(JSON.stringify(isHourOfCode ? input : { ...input, offerId }));
   const key = idempotencyKey === null ? null : sha256(idempotencyKey);
-  return commit(ctx, 'parent', async (change) => {
+  return commit(ctx, actor, async (change) => {
     const { tx, now } = change;
     const [created] = await tx
       .insert(registrations)
@@ -47,7 +49,7 @@ export async function registerChild(
         newsletterOptIn: input.newsletterOptIn,
         consentVersion: hourOfCode.consentVersion,
         consentAt: now,
-        networkKey: networkCode(ctx),
+        networkKey: actor === 'parent' ? networkCode(ctx) : null,
         idempotencyKey: key,
         idempotencyBodyHash: key && bodyHash,
         createdAt: now,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '../../../context.ts';
 import { withRetries } from '../../../db/retry.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
-import { commit } from '../../outbox/records.ts';
+import { type Actor, commit, record } from '../../outbox/records.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { lockSeats } from './seat-outlook.ts';
 import { raiseForAnother } from './without-seat.ts';
@@ -23,21 +23,28 @@ type Answer = { outcome: BookingOutcome | 'has_task' };
 const TRIES = 3;
 const statement = { name: 'book_session', text: 'SELECT outcome FROM book_session($1, $2, $3, $4)' };
 
-/** Books a seat of a session in one statement, and repeats it after a conflict. */
+/** Books a seat of a session in one statement, and repeats it after a conflict. The log says when staff did it. */
 export async function bookSeat(
   ctx: Context,
   registrationId: string,
   sessionId: number,
+  actor: Actor = 'parent',
 ): Promise<BookingOutcome> {
+  if (actor !== 'parent') return bookAndEndTask(ctx, registrationId, sessionId, actor);
   const parameters = [registrationId, sessionId, ctx.clock.now()];
   const [row] = await withRetries(TRIES, () => ctx.database.run<Answer>(statement, [...parameters, false]));
-  if (row?.outcome === 'has_task') return bookAndEndTask(ctx, registrationId, sessionId);
+  if (row?.outcome === 'has_task') return bookAndEndTask(ctx, registrationId, sessionId, actor);
   return row?.outcome ?? 'unknown';
 }
 
 /** The booking of a family that was counted as without a seat may take the one that another paid family needs. */
-function bookAndEndTask(ctx: Context, registrationId: string, sessionId: number): Promise<BookingOutcome> {
-  return commit(ctx, 'parent', async (change) => {
+function bookAndEndTask(
+  ctx: Context,
+  registrationId: string,
+  sessionId: number,
+  actor: Actor,
+): Promise<BookingOutcome> {
+  return commit(ctx, actor, async (change) => {
     const { tx } = change;
     // Locks in the order of all changes: the registration, the count of the seats, the seat.
     await lockRegistration(tx, registrationId);
@@ -47,7 +54,11 @@ function bookAndEndTask(ctx: Context, registrationId: string, sessionId: number)
       tx,
       sql`SELECT outcome FROM book_session(${registrationId}::uuid, ${sessionId}::integer, ${at}::timestamptz)`,
     );
-    if (row?.outcome === 'booked') await raiseForAnother(change, registrationId);
+    if (row?.outcome === 'booked') {
+      await raiseForAnother(change, registrationId);
+      if (actor !== 'parent')
+        await record(change, { aggregate: 'registration', id: registrationId, event: 'booked_by_staff' });
+    }
     return row?.outcome ?? 'unknown';
   });
 }

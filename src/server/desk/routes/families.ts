@@ -1,0 +1,147 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { isSlotLabel } from '#domain/booking/slots.ts';
+import { isIsoDate } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import { ChildRegistration, Email, Phone } from '#domain/registration/registration.ts';
+import { bookSession } from '../../services/bookings/book-session.ts';
+import { changeSession } from '../../services/bookings/change-session.ts';
+import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
+import { addNote } from '../../services/desk/families/notes.ts';
+import { previewCancel, previewErasure, previewMove } from '../../services/desk/families/preview-acts.ts';
+import { familyOf, findOne, readFamily } from '../../services/desk/families/read-family.ts';
+import { lineOf, listNewest } from '../../services/desk/today/list-today.ts';
+import { eraseFamily } from '../../services/privacy/erase-family.ts';
+import { exportFamily } from '../../services/privacy/export-family.ts';
+import { cancelRegistration } from '../../services/registrations/cancel-registration.ts';
+import { correctEmailAsStaff } from '../../services/registrations/correct-email.ts';
+import { correctPhone } from '../../services/registrations/correct-phone.ts';
+import {
+  findRegistrations,
+  MAX_FOUND,
+  readForStaff,
+} from '../../services/registrations/find-registrations.ts';
+import { registerChild } from '../../services/registrations/register-child.ts';
+import { resendEmail, resentEmails } from '../../services/registrations/resend-email.ts';
+import type { DeskDeps } from '../deps.ts';
+import type { DeskEnv } from '../desk-env.ts';
+import { json, query } from '../input.ts';
+import { agreed, previewed } from '../previewed.ts';
+import { paged, place } from './today.ts';
+
+const Search = z.object({ q: z.string().max(200).optional(), after: place });
+const Note = z.object({
+  kind: z.enum(['note', 'call']),
+  text: z.string().trim().max(2_000, 'Write at most 2,000 letters.'),
+});
+const Session = z.object({
+  ...agreed,
+  sessionDate: z.string().refine(isIsoDate, 'Choose a session.'),
+  sessionSlot: z.string().refine(isSlotLabel, 'Choose a session.'),
+});
+const { childName, childAge, specialRequirements } = ChildRegistration.shape;
+const Sibling = z.object({
+  childName,
+  childAge,
+  specialRequirements,
+  hasAgreed: z.literal(true, 'The parent must agree first.'),
+});
+const Reason = z.object({
+  ...agreed,
+  note: z.string().trim().min(1, 'Write why.').max(300, 'Write at most 300 letters.'),
+});
+
+/** Every family, and what can be done for it. Money is in `money.ts`. */
+export function familyRoutes({ ctx }: DeskDeps) {
+  return new Hono<DeskEnv>()
+    .get('/desk/families', query(Search), async (c) => {
+      const { q = '', after } = c.req.valid('query');
+      if (q.trim() === '') return c.json({ ...paged(await listNewest(ctx, after)), isCut: false });
+      const found = await findRegistrations(ctx, q);
+      return c.json({ rows: found.map(lineOf), next: null, isCut: found.length === MAX_FOUND });
+    })
+    .get('/desk/families/:id', async (c) => c.json(await readFamily(ctx, c.req.param('id'))))
+    .post('/desk/families/:id/notes', json(Note), async (c) => {
+      const { kind, text } = c.req.valid('json');
+      if (kind === 'note' && text === '') throw invalid('text', 'Write the note.');
+      const { id } = await findOne(ctx, c.req.param('id'));
+      await addNote(ctx, { registrationId: id, kind, text, by: c.var.signedIn.email });
+      return c.json({ success: true }, 201);
+    })
+    .post('/desk/families/:id/email', json(z.object({ email: Email, was: z.string() })), async (c) => {
+      const { email, was } = c.req.valid('json');
+      const by = c.var.signedIn.email;
+      const asked = await findOne(ctx, c.req.param('id'));
+      if (asked.email !== was && asked.email !== email)
+        throw new DomainError('conflict', `The address was changed meanwhile, to ${asked.email}.`);
+      const { registrations } = await familyOf(ctx, asked.id);
+      for (const id of new Set([asked.id, ...registrations]))
+        await correctEmailAsStaff(ctx, { id, email, by });
+      return c.json({ success: true });
+    })
+    .post(
+      '/desk/families/:id/phone',
+      json(z.object({ phone: Phone, was: z.string().nullable() })),
+      async (c) => {
+        const { id } = await findOne(ctx, c.req.param('id'));
+        await correctPhone(ctx, { id, by: c.var.signedIn.email, ...c.req.valid('json') });
+        return c.json({ success: true });
+      },
+    )
+    .post('/desk/families/:id/siblings', json(Sibling), async (c) => {
+      const { hasAgreed: _, ...child } = c.req.valid('json');
+      const { parentName, email, phone } = await findOne(ctx, c.req.param('id'));
+      const sibling = { ...child, parentName, email, phone: phone ?? '', newsletterOptIn: false };
+      const read = ChildRegistration.safeParse(sibling);
+      if (!read.success) throw new DomainError('conflict', 'Correct the address of this family first.');
+      const id = await registerChild(ctx, read.data, null, {}, `staff:${c.var.signedIn.email}`);
+      return c.json({ id }, 201);
+    })
+    .post('/desk/families/:id/export', async (c) => {
+      const family = await familyOf(ctx, c.req.param('id'));
+      return c.json(await exportFamily(ctx, family, c.var.signedIn.email));
+    })
+    .post('/desk/families/:id/erase', json(z.object(agreed)), async (c) => {
+      const id = c.req.param('id');
+      return previewed(
+        c,
+        c.req.valid('json').digest,
+        () => previewErasure(ctx, id),
+        async () => eraseFamily(ctx, await familyOf(ctx, id), c.var.signedIn.email),
+      );
+    })
+    .get('/desk/bookable', async (c) => c.json({ sessions: await listAvailability(ctx) }))
+    .post('/desk/registrations/:id/resend', json(z.object({ mail: z.enum(resentEmails) })), async (c) => {
+      const { mail } = c.req.valid('json');
+      await resendEmail(ctx, { id: c.req.param('id'), mail, by: c.var.signedIn.email });
+      return c.json({ success: true });
+    })
+    .post('/desk/registrations/:id/move', json(Session), async (c) => {
+      const id = c.req.param('id');
+      const { digest, ...to } = c.req.valid('json');
+      return previewed(
+        c,
+        digest,
+        () => previewMove(ctx, id, to),
+        async () => {
+          const { appointmentBooked } = await readForStaff(ctx, id);
+          const act = appointmentBooked ? changeSession : bookSession;
+          await act(ctx, id, to, `staff:${c.var.signedIn.email}`);
+        },
+      );
+    })
+    .post('/desk/registrations/:id/cancel', json(Reason), async (c) => {
+      const id = c.req.param('id');
+      const { digest, note } = c.req.valid('json');
+      return previewed(
+        c,
+        digest,
+        () => previewCancel(ctx, id),
+        () => cancelRegistration(ctx, { id, by: c.var.signedIn.email, note }),
+      );
+    });
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', message, { errors: [{ path, message }] });
+}

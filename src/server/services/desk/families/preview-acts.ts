@@ -1,0 +1,215 @@
+import { eq, inArray } from 'drizzle-orm';
+import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
+import { formatLongDate, type IsoDate } from '#domain/clock.ts';
+import { DomainError, registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
+import { formatMoney, toMajor } from '#domain/money.ts';
+import { refundable } from '#domain/payment/refund.ts';
+import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import type { Context } from '../../../context.ts';
+import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../../db/schema/index.ts';
+import { providerById } from '../../../gateways/payments/port.ts';
+import { readEvidence } from '../../payments/ledger/evidence.ts';
+import { countErasure } from '../../privacy/erase-family.ts';
+import { readForStaff } from '../../registrations/find-registrations.ts';
+import { familyOf } from './read-family.ts';
+
+/*
+ * What an act would do, in plain words, for the person who is about to do it. The services decide; these only read.
+ * Nothing in a preview may change while nothing that matters has changed: the act is refused when its preview differs.
+ */
+
+type Registration = typeof registrations.$inferSelect;
+
+const whose = ({ childName, parentName }: Registration) => `${childName} (parent: ${parentName})`;
+
+function sessionWords(session: { sessionDate: IsoDate | null; sessionSlot: string | null }): string {
+  const { sessionDate, sessionSlot } = session;
+  if (sessionDate === null || sessionSlot === null) return 'no session';
+  return `${formatLongDate(sessionDate)}, ${isSlotLabel(sessionSlot) ? slotTimes(sessionSlot) : sessionSlot}`;
+}
+
+async function readOne(ctx: Context, id: string): Promise<Registration> {
+  if (!isUuid(id)) throw registrationNotFound();
+  return readForStaff(ctx, id);
+}
+
+export async function previewMove(
+  ctx: Context,
+  id: string,
+  to: { sessionDate: IsoDate; sessionSlot: string },
+): Promise<string[]> {
+  const row = await readOne(ctx, id);
+  if (row.status !== 'paid')
+    throw new DomainError('conflict', 'Only a paid registration can have a session.');
+  return [
+    `${whose(row)} is booked for ${sessionWords(to)}.`,
+    row.appointmentBooked
+      ? `The seat on ${sessionWords(row)} becomes free.`
+      : 'Until now no session was booked.',
+    `An e-mail with the new time and calendar entry goes to ${row.email}.`,
+  ];
+}
+
+export async function previewCancel(ctx: Context, id: string): Promise<string[]> {
+  const row = await readOne(ctx, id);
+  if (row.status === 'paid')
+    throw new DomainError('conflict', 'It is paid. Give the money back: then it ends and its seat is free.');
+  if (row.status !== 'pending_payment') throw new DomainError('conflict', 'It is over already.');
+  return [
+    `The registration of ${whose(row)} ends. It is not paid.`,
+    'A seat that is held for it becomes free. Its code and its link no longer pay.',
+    'No e-mail is sent. Money that still arrives becomes a task on Today.',
+  ];
+}
+
+interface Cash {
+  amount: number;
+  method: string;
+  evidence: string;
+}
+
+export async function previewCash(ctx: Context, id: string, cash: Cash): Promise<string[]> {
+  const row = await readOne(ctx, id);
+  const { currency } = ctx.price;
+  const evidence = readEvidence(cash.evidence);
+  const price = await priceOf(ctx, id);
+  const difference = cash.amount - price;
+  const where = { cash: 'in cash', till: 'at the till', bank: 'at the bank' }[cash.method] ?? cash.method;
+  return [
+    `${formatMoney(cash.amount, currency)} ${where} for ${whose(row)}, under ${evidence}.`,
+    ...(row.status === 'pending_payment'
+      ? difference < 0
+        ? [
+            `That is ${formatMoney(-difference, currency)} less than the price. It does not pay yet: a task on Today asks you to accept or return it.`,
+          ]
+        : [`It is paid. The receipt goes to ${row.email} at once.`]
+      : ['It is not waiting for a payment: the money would be refused.']),
+    ...(difference > 0
+      ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
+      : []),
+  ];
+}
+
+/** Of the open payment, which keeps the price of its day. */
+async function priceOf(ctx: Context, registrationId: string): Promise<number> {
+  const found = await ctx.database.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.registrationId, registrationId));
+  const open = found.find(({ code, state }) => code !== null && (state === 'created' || state === 'opened'));
+  return open ? toMajor({ minor: open.amountMinor, currency: open.currency }) : toMajor(ctx.price);
+}
+
+/** A payment with its family, if it has one. @throws DomainError `not_found` */
+export async function findPayment(ctx: Context, id: string) {
+  const missing = new DomainError('not_found', 'There is no such payment.');
+  if (!isUuid(id)) throw missing;
+  const [found] = await ctx.database.db
+    .select({ payment: paymentTransactions, registration: registrations })
+    .from(paymentTransactions)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .leftJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
+    .where(eq(paymentTransactions.id, id));
+  if (!found) throw missing;
+  return found;
+}
+
+const wayWords: Record<WayBack, string> = {
+  number: 'It goes back to the phone number that paid.',
+  card: 'It goes back to the card that paid.',
+  account: 'It goes back to the account that paid.',
+  hand: 'You give it back by hand, and record it on Today.',
+  same_way: 'It goes back the way it was paid.',
+};
+
+export async function previewRefund(
+  ctx: Context,
+  id: string,
+  { amount, reason }: { amount?: number | undefined; reason: string },
+): Promise<string[]> {
+  const { payment, registration } = await findPayment(ctx, id);
+  const earlier = await ctx.database.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.transactionRowId, payment.id));
+  const left = refundable(Number(payment.amount), earlier);
+  const wanted = amount ?? left;
+  const { currency } = payment;
+  if (payment.money === 'none' || !(left > 0))
+    throw new DomainError('conflict', 'Nothing of this payment is left to give back.');
+  if (wanted > left)
+    throw new DomainError('conflict', `Only ${formatMoney(left, currency)} is left to give back.`);
+  const isByHand = providerById(ctx.payments, payment.provider)?.capabilities.refunds === 'by_hand';
+  const ends = payment.money === 'counts' && wanted === left;
+  return [
+    `${formatMoney(wanted, currency)} of payment ${payment.transactionId} goes back${registration ? `, for ${whose(registration)}` : '; no family is known for it'}.`,
+    wayWords[wayBackOf(payment.method, isByHand)],
+    ...(ends && registration
+      ? [
+          registration.appointmentBooked
+            ? `Then the registration is over, and the seat on ${sessionWords(registration)} is free.`
+            : 'Then the registration is over.',
+        ]
+      : payment.money === 'counts'
+        ? ['The registration stays paid.']
+        : registration?.status === 'paid'
+          ? ['The other payment stays, and so does the registration.']
+          : []),
+    ...(registration && registration.email !== FORGOTTEN
+      ? [
+          `An e-mail goes to ${registration.email} now, with your reason: “${reason}”. Another one follows when the money is back.`,
+        ]
+      : []),
+  ];
+}
+
+export async function previewDecision(
+  ctx: Context,
+  id: string,
+  decision: { kind: 'accept' | 'dismiss' | 'attach'; registrationId?: string | undefined },
+): Promise<string[]> {
+  const { payment, registration } = await findPayment(ctx, id);
+  const sum = `${formatMoney(Number(payment.amount), payment.currency)} (payment ${payment.transactionId})`;
+  if (decision.kind === 'dismiss')
+    return [`${sum} is marked as not ours. No money moves and no e-mail is sent.`];
+  const to = decision.kind === 'attach' ? await readOne(ctx, decision.registrationId ?? '') : registration;
+  if (!to) throw new DomainError('conflict', 'No family is known for this payment: choose one.');
+  return decision.kind === 'accept'
+    ? [`${sum} pays for ${whose(to)}.`, `The receipt goes to ${to.email} at once.`]
+    : [
+        `${sum} belongs to ${whose(to)} from now on.`,
+        to.status === 'pending_payment'
+          ? `If it is the price or more, it is paid and the receipt goes to ${to.email}.`
+          : 'It is paid or over already: the money becomes a task to give it back.',
+      ];
+}
+
+/** @throws DomainError `conflict` while something is open, which it names */
+export async function previewErasure(ctx: Context, idStart: string): Promise<string[]> {
+  const family = await familyOf(ctx, idStart);
+  const { unsettled, kept, questions, seats } = await countErasure(ctx, family);
+  if (unsettled.length > 0)
+    throw new DomainError('conflict', `First: ${unsettled.map(({ text }) => text).join(' ')}`);
+  const rows = await ctx.database.db
+    .select({ childName: registrations.childName })
+    .from(registrations)
+    .where(inArray(registrations.id, [...family.registrations]));
+  const counted = (count: number, one: string, many = `${one}s`) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  return [
+    `Erased at once, with their notes and e-mails: ${[
+      ...counted(family.registrations.length, 'registration'),
+      ...counted(family.contactSubmissions.length, 'message'),
+      ...counted(family.programRegistrations.length, 'registration of interest', 'registrations of interest'),
+      ...counted(family.newsletterSubscriptions.length, 'newsletter address', 'newsletter addresses'),
+      ...counted(questions, 'question of the chat', 'questions of the chat'),
+    ].join(', ')} (${rows.map(({ childName }) => childName).join(', ')}).`,
+    ...(kept > 0
+      ? [`The record of ${counted(kept, 'payment').join('')} stays without the family, as tax law requires.`]
+      : []),
+    ...(seats > 0 ? [`${counted(seats, 'seat').join('')} of sessions to come: free again.`] : []),
+    'This cannot be undone.',
+  ];
+}

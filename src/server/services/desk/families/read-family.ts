@@ -1,0 +1,264 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { DomainError } from '#domain/errors.ts';
+import { toMajor } from '#domain/money.ts';
+import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import { shortReference, spacedCode } from '#domain/payment/reference.ts';
+import { refundable } from '#domain/payment/refund.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import type { Context } from '../../../context.ts';
+import {
+  contactSubmissions,
+  deskNotes,
+  emails,
+  eventLog,
+  newsletterSubscriptions,
+  paymentAttempts,
+  paymentTransactions,
+  programRegistrations,
+  receipts,
+  refunds,
+  registrations,
+  staffTasks,
+} from '../../../db/schema/index.ts';
+import { providerById } from '../../../gateways/payments/port.ts';
+import { idBegins } from '../../payments/history/find-payments.ts';
+import { type Family, findFamilyByEmail, isMailOf } from '../../privacy/find-family.ts';
+import { taskWords } from '../today/task-words.ts';
+
+/** Of a mailbox with more, such as a school's, the page shows the newest. */
+const MOST_REGISTRATIONS = 40;
+const MOST_LINES = 200;
+
+type Db = Context['database']['db'];
+
+/** A registration by its id or the beginning of it. @throws DomainError `not_found` for none or several */
+export async function findOne({ database: { db } }: Pick<Context, 'database'>, idStart: string) {
+  const [row, other] = await db
+    .select()
+    .from(registrations)
+    .where(idBegins(registrations.id, idStart))
+    .limit(2);
+  if (!row || other) throw new DomainError('not_found', 'There is no such family, or it was erased.');
+  return row;
+}
+
+/**
+ * All records of the family of a registration: what its mailbox has. An erased family is the one registration whose
+ * payment stays.
+ */
+export async function familyOf(ctx: Context, idStart: string): Promise<Family> {
+  const row = await findOne(ctx, idStart);
+  if (row.email !== FORGOTTEN) return findFamilyByEmail(ctx, row.email);
+  const none = { contactSubmissions: [], programRegistrations: [], newsletterSubscriptions: [] };
+  return { address: null, registrations: [row.id], ...none };
+}
+
+/** What the desk shows of one family: its children, money, e-mails as they were sent, notes and acts. */
+export async function readFamily(ctx: Context, idStart: string) {
+  const { db } = ctx.database;
+  const asked = await findOne(ctx, idStart);
+  const family = await familyOf(ctx, asked.id);
+  const rows = await db
+    .select()
+    .from(registrations)
+    .where(inArray(registrations.id, [...family.registrations]))
+    .orderBy(desc(registrations.createdAt))
+    .limit(MOST_REGISTRATIONS);
+  const ids = rows.map(({ id }) => id);
+  const money = await readMoney(ctx, ids);
+  const tasks = await db
+    .select()
+    .from(staffTasks)
+    .where(inArray(staffTasks.registrationId, ids))
+    .orderBy(desc(staffTasks.createdAt))
+    .limit(MOST_LINES);
+  const { parentName, email, phone } = asked;
+  return {
+    id: asked.id,
+    isErased: email === FORGOTTEN,
+    parentName,
+    email,
+    phone,
+    count: family.registrations.length,
+    registrations: rows.map((row) => ({
+      ...shownOf(row),
+      ...money.of(row.id),
+      tasks: tasks
+        .filter(({ registrationId, doneAt }) => registrationId === row.id && doneAt === null)
+        .map((task) => ({ id: task.id, ...taskWords(task) })),
+    })),
+    mails: await readMails(db, family),
+    notes: await readNotes(db, ids),
+    acts: await readActs(db, {
+      registration: ids,
+      payment_attempt: money.attemptIds,
+      refund: money.refundIds,
+      staff_task: tasks.map(({ id }) => id),
+    }),
+    enquiries: await readEnquiries(db, family),
+    news: await readNews(db, family),
+    canTakeMoney: ctx.payments.others.some(({ capabilities }) => capabilities.ways.includes('offline')),
+    price: { amount: toMajor(ctx.price), currency: ctx.price.currency },
+  };
+}
+
+function shownOf(row: typeof registrations.$inferSelect) {
+  const { id, childName, childAge, parentName, email, phone, specialRequirements, status } = row;
+  const { appointmentBooked, sessionDate, sessionSlot, createdAt, isEmailUnproved } = row;
+  return {
+    id,
+    childName,
+    childAge,
+    parentName,
+    email,
+    phone,
+    needs: specialRequirements,
+    status,
+    isEmailUnproved,
+    session: appointmentBooked && sessionDate && sessionSlot ? { sessionDate, sessionSlot } : null,
+    createdAt,
+  };
+}
+
+async function readMoney(ctx: Context, ids: readonly string[]) {
+  const { db } = ctx.database;
+  const attempts = await db
+    .select({ attempt: paymentAttempts, year: receipts.year, serial: receipts.serial })
+    .from(paymentAttempts)
+    .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
+    .where(inArray(paymentAttempts.registrationId, [...ids]))
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(MOST_LINES);
+  const attemptIds = attempts.map(({ attempt }) => attempt.id);
+  const payments = await db
+    .select()
+    .from(paymentTransactions)
+    .where(inArray(paymentTransactions.attemptId, attemptIds))
+    .orderBy(desc(paymentTransactions.createdAt))
+    .limit(MOST_LINES);
+  const given = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.transactionRowId,
+        payments.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(refunds.createdAt));
+  const shownPayment = (row: (typeof payments)[number]) => {
+    const { id, provider, transactionId, amount, currency, money, status, method, payerHint } = row;
+    const own = given.filter(({ transactionRowId }) => transactionRowId === id);
+    const isByHand = providerById(ctx.payments, provider)?.capabilities.refunds === 'by_hand';
+    return {
+      id,
+      provider,
+      transactionId,
+      amount: Number(amount),
+      currency,
+      money,
+      status,
+      method,
+      payerHint,
+      at: row.providerAt ?? row.createdAt,
+      left: money === 'none' ? 0 : refundable(Number(amount), own),
+      refunds: own.map((refund) => ({
+        id: refund.id,
+        amount: refund.amount,
+        currency: refund.currency,
+        reason: refund.reason,
+        state: refund.state,
+        failure: refund.failure,
+        requestedBy: refund.requestedBy,
+        at: refund.doneAt ?? refund.createdAt,
+        /** Staff give the money back themselves and record it. */
+        isForStaff: refund.state !== 'done' && (isByHand || refund.nextCheckAt === null),
+      })),
+    };
+  };
+  return {
+    attemptIds,
+    refundIds: given.map(({ id }) => id),
+    of: (registrationId: string) => {
+      const own = attempts.filter(({ attempt }) => attempt.registrationId === registrationId);
+      return {
+        attempts: own.map(({ attempt, year, serial }) => ({
+          id: attempt.id,
+          reference: shortReference(attempt.reference),
+          provider: attempt.provider,
+          state: attempt.state,
+          amount: toMajor({ minor: attempt.amountMinor, currency: attempt.currency }),
+          currency: attempt.currency,
+          code: attempt.code && spacedCode(attempt.code),
+          receipt: year !== null && serial !== null ? formatReceiptNumber(year, serial) : null,
+          createdAt: attempt.createdAt,
+        })),
+        payments: payments
+          .filter(({ attemptId }) => own.some(({ attempt }) => attempt.id === attemptId))
+          .map(shownPayment),
+      };
+    },
+  };
+}
+
+async function readMails(db: Db, family: Family) {
+  const { id, kind, state, createdAt, sentAt, lastError, sentText, registrationId } = emails;
+  return db
+    .select({ id, kind, state, createdAt, sentAt, lastError, sentText, registrationId })
+    .from(emails)
+    .where(and(isMailOf(family), sql`${emails.kind} <> 'staff_alert'`))
+    .orderBy(desc(emails.createdAt))
+    .limit(MOST_LINES);
+}
+
+function readNotes(db: Db, ids: readonly string[]) {
+  const { id, kind, text, who, createdAt, aboutId } = deskNotes;
+  return db
+    .select({ id, kind, text, who, createdAt, registrationId: aboutId })
+    .from(deskNotes)
+    .where(and(eq(deskNotes.about, 'registration'), inArray(aboutId, [...ids])))
+    .orderBy(desc(createdAt))
+    .limit(MOST_LINES);
+}
+
+async function readActs(db: Db, aggregates: Record<string, readonly string[]>) {
+  const isAbout = Object.entries(aggregates).flatMap<SQL | undefined>(([aggregate, ids]) =>
+    ids.length === 0 ? [] : and(eq(eventLog.aggregate, aggregate), inArray(eventLog.aggregateId, [...ids])),
+  );
+  const rows = await db
+    .select()
+    .from(eventLog)
+    .where(or(...isAbout))
+    .orderBy(desc(eventLog.id))
+    .limit(MOST_LINES);
+  return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
+}
+
+async function readEnquiries(db: Db, family: Family) {
+  const messages = await db
+    .select()
+    .from(contactSubmissions)
+    .where(inArray(contactSubmissions.id, [...family.contactSubmissions]));
+  const interests = await db
+    .select()
+    .from(programRegistrations)
+    .where(inArray(programRegistrations.id, [...family.programRegistrations]));
+  return [
+    ...messages.map(({ id, message, submittedAt, doneAt }) => ({ id, text: message, submittedAt, doneAt })),
+    ...interests.map(({ id, programType, message, submittedAt, doneAt }) => ({
+      id,
+      text: `${programType.replaceAll('_', ' ')}: ${message ?? ''}`,
+      submittedAt,
+      doneAt,
+    })),
+  ].toSorted((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime());
+}
+
+/** Whether the family gets news; `null` when it was never asked for. */
+async function readNews(db: Db, { newsletterSubscriptions: ids }: Family) {
+  const [row] = await db
+    .select({ status: newsletterSubscriptions.status })
+    .from(newsletterSubscriptions)
+    .where(inArray(newsletterSubscriptions.id, [...ids]));
+  return row?.status ?? null;
+}

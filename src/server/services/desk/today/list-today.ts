@@ -1,0 +1,283 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { DAY_MS, HOUR_MS, kampalaDate, kampalaInstant } from '#domain/clock.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import type { Context } from '../../../context.ts';
+import {
+  contactSubmissions,
+  deskNotes,
+  paymentAttempts,
+  paymentTransactions,
+  programRegistrations,
+  refunds,
+  registrations,
+  seats,
+  sessions,
+  staffTasks,
+} from '../../../db/schema/index.ts';
+import { resumeUrl } from '../../../emails/registrations/resume-url.ts';
+import { listSessions } from '../../bookings/sessions/list-sessions.ts';
+import type { Task } from '../../staff/tasks.ts';
+import { taskWords } from './task-words.ts';
+
+const PAGE = 30;
+/** A family that has not paid by then may need a call. */
+const CALL_AFTER_MS = 2 * HOUR_MS;
+
+/** Where the next page of a list begins: after this row. */
+export interface Place {
+  at: Date;
+  id: string;
+}
+
+const nextOf = <Row>(rows: readonly Row[], placeOf: (row: Row) => Place) => {
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return { rows: rows.slice(0, PAGE), next: last ? placeOf(last) : null };
+};
+
+const isBefore = (at: typeof registrations.createdAt, id: typeof registrations.id, place?: Place) =>
+  place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+
+const isToday = (now: Date) => kampalaInstant(kampalaDate(now), '00:00');
+
+/** Today's sessions with seats and needs, and how much there is of everything else. */
+export async function readToday(ctx: Context) {
+  const { db } = ctx.database;
+  const now = ctx.clock.now();
+  const today = kampalaDate(now);
+  const [listed, needs, messages, interests, oldest] = await Promise.all([
+    listSessions(ctx, { from: today, to: today }),
+    db
+      .select({
+        sessionSlot: sessions.sessionSlot,
+        id: registrations.id,
+        childName: registrations.childName,
+        childAge: registrations.childAge,
+        needs: registrations.specialRequirements,
+      })
+      .from(seats)
+      .innerJoin(sessions, eq(sessions.id, seats.sessionId))
+      .innerJoin(registrations, eq(registrations.id, seats.registrationId))
+      .where(
+        and(
+          eq(sessions.sessionDate, today),
+          isNull(seats.holdExpiresAt),
+          isNotNull(registrations.specialRequirements),
+        ),
+      )
+      .orderBy(asc(registrations.childName)),
+    db.$count(contactSubmissions, isNull(contactSubmissions.doneAt)),
+    db.$count(programRegistrations, ne(programRegistrations.status, 'done')),
+    db
+      .select({ at: sql<string | null>`min(${contactSubmissions.submittedAt})` })
+      .from(contactSubmissions)
+      .where(isNull(contactSubmissions.doneAt)),
+  ]);
+  return {
+    sessions: listed
+      .filter(({ booked, decision }) => booked > 0 || decision !== 'closed')
+      .map(({ sessionDate, sessionSlot, capacity, booked, held, decision }) => ({
+        sessionDate,
+        sessionSlot,
+        capacity,
+        booked,
+        held,
+        isClosed: decision === 'closed',
+        needs: needs
+          .filter((child) => child.sessionSlot === sessionSlot)
+          .map(({ id, childName, childAge, needs: text }) => ({ id, childName, childAge, text })),
+      })),
+    messages: { open: messages + interests, oldest: oldest[0]?.at ?? null },
+    counts: {
+      tasks: await db.$count(staffTasks, isNull(staffTasks.doneAt)),
+      unpaid: await db.$count(registrations, isToCall(ctx)),
+      registered: await db.$count(
+        registrations,
+        and(isNotForgotten(), gte(registrations.createdAt, isToday(now))),
+      ),
+      paid: await db.$count(registrations, gte(registrations.paymentTimestamp, isToday(now))),
+    },
+  };
+}
+
+/** What waits for a person, oldest first, with the family and the payment of each. */
+export async function listTasksOfToday(ctx: Context, after?: Place) {
+  const rows = await ctx.database.db
+    .select({ task: staffTasks, registration: registrations })
+    .from(staffTasks)
+    .leftJoin(registrations, eq(registrations.id, staffTasks.registrationId))
+    .where(
+      and(
+        isNull(staffTasks.doneAt),
+        after &&
+          sql`(${staffTasks.createdAt}, ${staffTasks.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(staffTasks.createdAt), asc(staffTasks.id))
+    .limit(PAGE + 1);
+  const page = nextOf(rows, ({ task }) => ({ at: task.createdAt, id: task.id }));
+  const paymentOf = await findPaymentsOf(
+    ctx,
+    page.rows.map(({ task }) => task),
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ task, registration }) => ({
+      id: task.id,
+      at: task.createdAt,
+      ...taskWords(task),
+      paymentId: paymentOf(task),
+      family: registration && {
+        id: registration.id,
+        parentName: registration.parentName,
+        childName: registration.childName,
+        phone: registration.phone,
+      },
+    })),
+  };
+}
+
+/** The payment of each task: of a transaction by its name, of a refund by its id. */
+export async function findPaymentsOf({ database: { db } }: Context, tasks: readonly Task[]) {
+  const refundIds = tasks.filter(({ kind }) => kind.startsWith('refund_')).map(({ subject }) => subject);
+  const numbers = tasks.flatMap(({ details }) =>
+    typeof details.transactionId === 'string' ? [details.transactionId] : [],
+  );
+  const payments = await db
+    .select()
+    .from(paymentTransactions)
+    .where(inArray(paymentTransactions.transactionId, numbers));
+  const given = await db
+    .select({ id: refunds.id, paymentId: refunds.transactionRowId })
+    .from(refunds)
+    .where(inArray(sql`${refunds.id}::text`, refundIds));
+  const known = new Map([
+    ...payments.map(({ id, provider, transactionId }) => [`${provider}:${transactionId}`, id] as const),
+    ...given.map(({ id, paymentId }) => [id, paymentId] as const),
+  ]);
+  return ({ subject, details }: Task): string | null =>
+    known.get(subject) ?? known.get(`${String(details.provider)}:${String(details.transactionId)}`) ?? null;
+}
+
+function isNotForgotten(): SQL {
+  return ne(registrations.childName, FORGOTTEN);
+}
+
+/** Unpaid for two hours, not called yet, and without money that waits for a decision. */
+function isToCall({ clock, database: { db } }: Context): SQL | undefined {
+  const calls = db
+    .select({ id: deskNotes.id })
+    .from(deskNotes)
+    .where(and(eq(deskNotes.aboutId, registrations.id), eq(deskNotes.kind, 'call')));
+  const decisions = db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.registrationId, registrations.id), eq(paymentAttempts.state, 'review')));
+  const now = clock.now().getTime();
+  return and(
+    eq(registrations.status, 'pending_payment'),
+    lt(registrations.createdAt, new Date(now - CALL_AFTER_MS)),
+    gte(registrations.createdAt, new Date(now - CALL_FOR_DAYS * DAY_MS)),
+    isNotForgotten(),
+    notExists(calls),
+    notExists(decisions),
+  );
+}
+
+/** Older ones were called or left. */
+const CALL_FOR_DAYS = 7;
+
+/** Families to call because they have not paid, newest first. */
+export async function listToCall(ctx: Context, before?: Place) {
+  const rows = await ctx.database.db
+    .select()
+    .from(registrations)
+    .where(and(isToCall(ctx), isBefore(registrations.createdAt, registrations.id, before)))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(PAGE + 1);
+  const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const notes = await ctx.database.db
+    .select()
+    .from(deskNotes)
+    .where(
+      inArray(
+        deskNotes.aboutId,
+        page.rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(deskNotes.createdAt));
+  return {
+    ...page,
+    rows: page.rows.map((row) => ({
+      ...lineOf(row),
+      link: resumeUrl(ctx.settings.publicOrigin, row.id),
+      notes: notes.filter(({ aboutId }) => aboutId === row.id).map(({ text }) => text),
+    })),
+  };
+}
+
+/** A registration as a line of a list. */
+export function lineOf(row: typeof registrations.$inferSelect) {
+  const { id, childName, childAge, parentName, email, phone, status, createdAt, paymentTimestamp } = row;
+  const { appointmentBooked, sessionDate, sessionSlot } = row;
+  const session = appointmentBooked && sessionDate && sessionSlot ? { sessionDate, sessionSlot } : null;
+  return {
+    id,
+    childName,
+    childAge,
+    parentName,
+    email,
+    phone,
+    status,
+    session,
+    createdAt,
+    paidAt: paymentTimestamp,
+  };
+}
+
+/** Today's registrations, or those paid today, newest first. */
+export async function listOfToday(ctx: Context, which: 'new' | 'paid', before?: Place) {
+  const at = which === 'new' ? registrations.createdAt : registrations.paymentTimestamp;
+  const rows = await ctx.database.db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        gte(at, isToday(ctx.clock.now())),
+        which === 'new' ? isNotForgotten() : undefined,
+        isBefore(at as typeof registrations.createdAt, registrations.id, before),
+      ),
+    )
+    .orderBy(desc(at), desc(registrations.id))
+    .limit(PAGE + 1);
+  const page = nextOf(rows, (row) => ({
+    at: (which === 'new' ? row.createdAt : row.paymentTimestamp) ?? row.createdAt,
+    id: row.id,
+  }));
+  return { ...page, rows: page.rows.map(lineOf) };
+}
+
+/** All registrations, newest first. */
+export async function listNewest(ctx: Context, before?: Place) {
+  const rows = await ctx.database.db
+    .select()
+    .from(registrations)
+    .where(and(isNotForgotten(), isBefore(registrations.createdAt, registrations.id, before)))
+    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .limit(PAGE + 1);
+  const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { ...page, rows: page.rows.map(lineOf) };
+}

@@ -1,0 +1,89 @@
+import { isRecord } from '#domain/is-record.ts';
+import { staffTaskWords } from '#domain/messages/staff-task-words.ts';
+import { formatMoney } from '#domain/money.ts';
+import { shortReference } from '#domain/payment/reference.ts';
+import type { Task } from '../../staff/tasks.ts';
+
+/** What can be done about a task, besides ticking it off. The screens have a button for each. */
+export type TaskAct =
+  | 'accept'
+  | 'refund'
+  | 'refund_surplus'
+  | 'dismiss'
+  | 'attach'
+  | 'ask'
+  | 'record_returned'
+  | 'refund_again'
+  | 'record_paid_out';
+
+const acts: Partial<Record<Task['kind'], readonly TaskAct[]>> = {
+  payment_underpaid: ['accept', 'refund'],
+  payment_wrong_currency: ['accept', 'refund'],
+  payment_wrong_reference: ['accept', 'refund', 'dismiss'],
+  payment_overpaid: ['refund_surplus'],
+  payment_duplicate: ['refund'],
+  payment_late: ['accept', 'refund'],
+  payment_unknown_reference: ['attach', 'refund', 'dismiss'],
+  payment_stuck: ['ask'],
+  payment_reversed: ['record_returned'],
+  payment_claimed: ['ask'],
+  payment_unreadable: ['ask'],
+  refund_failed: ['refund_again', 'record_paid_out'],
+  refund_by_hand: ['record_paid_out'],
+};
+
+/** The facts that staff need, with their names; the others are ids of the machine. */
+const labels: Record<string, string> = {
+  transactionId: "The provider's number",
+  reference: 'Reference',
+  expected: 'Expected reference',
+  provider: 'Provider',
+  numbers: 'Numbers that the parent gave',
+  number: "The provider's number",
+  failure: 'Why',
+  reason: 'Why',
+  calendar: 'Calendar',
+  session: 'Session',
+  mail: 'E-mail',
+  phone: 'Phone',
+  notification: 'Notification',
+  lastWholeDay: 'Last day compared',
+  refundId: "The provider's refund",
+  mailsAnHour: 'E-mails an hour',
+  mailsADay: 'E-mails a day',
+};
+
+/** A task in plain words, with what can be done about it. */
+export function taskWords({ kind, subject, details }: Pick<Task, 'kind' | 'subject' | 'details'>) {
+  const { title, todo } = staffTaskWords[kind];
+  const { amount, currency, overpaidBy, stillToReturn } = isRecord(details) ? details : {};
+  const sum = (value: unknown) =>
+    value === undefined ? null : formatMoney(Number(value), String(currency ?? 'UGX'));
+  const surplus = stillToReturn ?? overpaidBy;
+  const facts = [
+    { label: 'Amount', value: sum(amount) },
+    { label: 'Too much by', value: sum(surplus) },
+    ...Object.entries(labels).map(([name, label]) => ({ label, value: textOf(details[name]) })),
+  ];
+  return {
+    kind,
+    subject,
+    title,
+    todo,
+    facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
+    acts: acts[kind] ?? [],
+    surplus: surplus === undefined ? null : Number(surplus),
+    /** What the provider is asked about. */
+    askAbout: askAbout(details),
+  };
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return [value].flat().map(String).map(shortReference).join(', ');
+}
+
+function askAbout({ transactionId, number, numbers, reference }: Record<string, unknown>): string | null {
+  const named = transactionId ?? number ?? [numbers].flat().at(-1) ?? reference;
+  return typeof named === 'string' ? named : null;
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { DomainError, registrationNotFound } from '#domain/errors.ts';
+import { normalisePhone } from '#domain/phone.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import type { Context } from '../../context.ts';
+import { registrations } from '../../db/schema/index.ts';
+import { commit, record } from '../outbox/records.ts';
+import { lockRegistration } from '../registration-view/lock-registration.ts';
+
+/**
+ * Corrects the parent's phone number for staff.
+ *
+ * @param correction.phone as it was typed; `''` removes it
+ * @param correction.was the number that staff saw
+ * @throws DomainError `not_found`; `conflict` when somebody else changed it, or the family's details were deleted
+ */
+export async function correctPhone(
+  ctx: Context,
+  { id, phone, was, by }: { id: string; phone: string; was: string | null; by: string },
+): Promise<void> {
+  await commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
+    const row = await lockRegistration(tx, id);
+    if (!row || row.email === FORGOTTEN) throw registrationNotFound();
+    const to = phone === '' ? null : normalisePhone(phone);
+    if (row.phone === to) return;
+    if (row.phone !== was)
+      throw new DomainError('conflict', `The number was changed meanwhile, to ${row.phone ?? 'none'}.`);
+    await tx.update(registrations).set({ phone: to, updatedAt: now }).where(eq(registrations.id, id));
+    await record(change, { aggregate: 'registration', id, event: 'phone_corrected' });
+  });
+}
