@@ -1,93 +1,22 @@
-import { BlockList } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { permissions, type Role, roles } from '#domain/desk/permissions.ts';
 import { deskLinks, deskPeople, emails } from '#server/db/schema/index.ts';
-import { createLimits } from '#server/http/limits/limits.ts';
 import { makeInvitation, makeRequestedLink } from '#server/services/desk/links.ts';
 import { addPerson } from '#server/services/desk/people.ts';
-import { prove, readSignIn, renewCodes, signIn } from '#server/services/desk/sign-in.ts';
+import { prove, readSignIn, renewCodes } from '#server/services/desk/sign-in.ts';
 import { commit } from '#server/services/outbox/records.ts';
-import { silentLog } from '#tests/support/context.ts';
+import { aPerson, openDesk, signedIn } from '#tests/support/desk.ts';
 import { worldPerTest } from '#tests/support/world.ts';
-import { createDesk } from './app.ts';
 import { routeTable } from './route-table.ts';
 
 const world = worldPerTest();
-const ORIGIN = 'http://localhost:3001';
-
-/** The desk on the test's world. */
-function openDesk({ limitScale = 1_000 } = {}) {
-  const { ctx } = world();
-  const limits = createLimits({ db: ctx.database.db, secret: 'tests', log: silentLog, scale: limitScale });
-  const app = createDesk({
-    ctx,
-    limits,
-    files: new Map(),
-    production: true,
-    trustedProxies: new BlockList(),
-  });
-  /** A browser with its cookies. */
-  const browser = () => {
-    const cookies = new Map<string, string>();
-    const call = async (
-      method: string,
-      path: string,
-      body?: object,
-      headers: Record<string, string> = {},
-    ) => {
-      const answer = await app.request(`${ORIGIN}${path}`, {
-        method,
-        headers: {
-          ...(method === 'GET' ? {} : { Origin: ORIGIN, 'Content-Type': 'application/json' }),
-          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...headers,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      });
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        cookies.set(name, value);
-      }
-      const text = await answer.text();
-      return {
-        status: answer.status,
-        headers: answer.headers,
-        body: text.startsWith('{') ? JSON.parse(text) : {},
-      };
-    };
-    return {
-      cookies,
-      call,
-      get: (path: string) => call('GET', path),
-      post: (path: string, body: object = {}, headers?: Record<string, string>) =>
-        call('POST', path, body, headers),
-    };
-  };
-  return { app, ctx, browser };
-}
-
-async function aPerson(role: Role, email = `${role}@school.example`) {
-  return addPerson(world().ctx, { name: role, email, role });
-}
-
-/** A signed-in browser. */
-async function signedIn(desk: ReturnType<typeof openDesk>, role: Role, { proved = true } = {}) {
-  const person = await aPerson(role);
-  const token = await commit(desk.ctx, 'system', (change) =>
-    signIn(change, person.id, proved ? 'passkey' : 'link', 'Chrome on Linux'),
-  );
-  const browser = desk.browser();
-  browser.cookies.set('desk', token);
-  return { ...browser, person, token };
-}
-
 const tokenOf = (url: string) => url.split('#')[1] ?? '';
 
 describe('the table of permissions', () => {
   it('lists exactly the routes of the desk', () => {
-    const { app } = openDesk();
+    const { app } = openDesk(world());
     const routes = app.routes
       .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('*'))
       .map(({ method, path }) => `${method} ${path}`);
@@ -95,7 +24,7 @@ describe('the table of permissions', () => {
   });
 
   it.each(roles)('decides every call of a person with the role %s', async (role) => {
-    const desk = openDesk();
+    const desk = openDesk(world());
     const { call } = await signedIn(desk, role);
     // Last, because it ends the sign-in.
     const entries = Object.entries(routeTable).toSorted(
@@ -115,7 +44,7 @@ describe('the table of permissions', () => {
   });
 
   it('answers 401 to every call of a browser that is not signed in', async () => {
-    const { call } = openDesk().browser();
+    const { call } = openDesk(world()).browser();
     for (const [route, { may }] of Object.entries(routeTable)) {
       const [method = '', path = ''] = route.split(' ');
       const { status } = await call(method, path, method === 'POST' ? {} : undefined);
@@ -125,7 +54,7 @@ describe('the table of permissions', () => {
   });
 
   it('asks for a passkey or a code before a dangerous act, again after ten minutes', async () => {
-    const desk = openDesk();
+    const desk = openDesk(world());
     const { post, token } = await signedIn(desk, 'owner', { proved: false });
     const invite = () =>
       post('/desk/people', { name: 'Amina', email: 'amina@school.example', role: 'office' });
@@ -142,18 +71,18 @@ describe('a request', () => {
   it.each([{ Origin: 'https://evil.example' }, { Origin: 'null' }, { Origin: '' }])(
     'that changes something is refused from %o',
     async (headers) => {
-      const { post } = await signedIn(openDesk(), 'owner');
+      const { post } = await signedIn(openDesk(world()), 'owner');
       expect((await post('/desk/sign-out', {}, headers)).status).toBe(403);
     },
   );
 
   it('for another host is answered 421', async () => {
-    const { app } = openDesk();
+    const { app } = openDesk(world());
     expect((await app.request('http://site.example/desk/me')).status).toBe(421);
   });
 
   it('gets answers that are kept nowhere, with the strict policy', async () => {
-    const { get } = await signedIn(openDesk(), 'office');
+    const { get } = await signedIn(openDesk(world()), 'office');
     const { headers } = await get('/desk/me');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
@@ -163,21 +92,21 @@ describe('a request', () => {
 
 describe('a sign-in', () => {
   it('ends after an hour without a request, and after ten hours in any case', async () => {
-    const desk = openDesk();
+    const desk = openDesk(world());
     const { get } = await signedIn(desk, 'office');
     for (let hour = 0; hour < 11; hour += 1) {
       world().clock.advance(55 * MINUTE_MS);
       const { status } = await get('/desk/me');
       expect({ hour, status }).toEqual({ hour, status: hour < 10 ? 200 : 401 });
     }
-    const idle = await signedIn(openDesk(), 'editor');
+    const idle = await signedIn(openDesk(world()), 'editor');
     world().clock.advance(HOUR_MS + MINUTE_MS);
     expect((await idle.get('/desk/me')).status).toBe(401);
   });
 
   it('gives a new token, so that one planted before is worth nothing', async () => {
-    const desk = openDesk();
-    const person = await aPerson('office');
+    const desk = openDesk(world());
+    const person = await aPerson(world(), 'office');
     const browser = desk.browser();
     browser.cookies.set('desk', 'planted');
     const link = await makeInvitation(desk.ctx, person.id);
@@ -187,8 +116,8 @@ describe('a sign-in', () => {
   });
 
   it('sets cookies that scripts and other sites cannot use', async () => {
-    const desk = openDesk();
-    const person = await aPerson('office');
+    const desk = openDesk(world());
+    const person = await aPerson(world(), 'office');
     const link = await makeInvitation(desk.ctx, person.id);
     const { headers } = await desk
       .browser()
@@ -198,7 +127,7 @@ describe('a sign-in', () => {
   });
 
   it('ends at once when its person is removed, and changes with the role', async () => {
-    const desk = openDesk();
+    const desk = openDesk(world());
     const owner = await signedIn(desk, 'owner');
     const { get, person } = await signedIn(desk, 'office');
     await owner.post(`/desk/people/${person.id}/role`, { role: 'instructor' });
@@ -217,8 +146,8 @@ describe('a link by e-mail', () => {
   };
 
   it('is the same request for a known and an unknown address', async () => {
-    await aPerson('office');
-    const { post } = openDesk().browser();
+    await aPerson(world(), 'office');
+    const { post } = openDesk(world()).browser();
     const known = await post('/desk/sign-in/link', { email: 'office@school.example' });
     const unknown = await post('/desk/sign-in/link', { email: 'nobody@school.example' });
     expect({ status: unknown.status, body: unknown.body }).toEqual({
@@ -230,8 +159,8 @@ describe('a link by e-mail', () => {
   });
 
   it('signs in once, in the browser that asked, within 15 minutes', async () => {
-    await aPerson('office');
-    const desk = openDesk();
+    await aPerson(world(), 'office');
+    const desk = openDesk(world());
     const browser = desk.browser();
     await browser.post('/desk/sign-in/link', { email: 'Office@School.example' });
     const request = await storedRequest();
@@ -247,8 +176,8 @@ describe('a link by e-mail', () => {
   });
 
   it('is refused with another signature, and none can be found in the database', async () => {
-    const person = await aPerson('office');
-    const desk = openDesk();
+    const person = await aPerson(world(), 'office');
+    const desk = openDesk(world());
     const url = (await makeInvitation(desk.ctx, person.id))?.url ?? '';
     const [id, signature = ''] = tokenOf(url).split('.');
     const { post } = desk.browser();
@@ -258,7 +187,7 @@ describe('a link by e-mail', () => {
   });
 
   it('is made five times an hour for one person, whoever asks', async () => {
-    await aPerson('office');
+    await aPerson(world(), 'office');
     const links = [];
     for (let asked = 0; asked < 7; asked += 1) links.push(await linkFor(`browser ${asked}`));
     expect(links.filter(Boolean)).toHaveLength(5);
@@ -267,8 +196,8 @@ describe('a link by e-mail', () => {
 
 describe('a recovery code', () => {
   it('signs in once, however it is typed', async () => {
-    const desk = openDesk();
-    const person = await aPerson('office');
+    const desk = openDesk(world());
+    const person = await aPerson(world(), 'office');
     const [code = ''] = await renewCodes(desk.ctx, 'tests', person.id);
     const use = () =>
       desk.browser().post('/desk/sign-in/code', {
@@ -280,9 +209,9 @@ describe('a recovery code', () => {
   });
 
   it('of another person, and of an unknown one, is refused with the same words', async () => {
-    const desk = openDesk();
-    const person = await aPerson('office');
-    await aPerson('owner');
+    const desk = openDesk(world());
+    const person = await aPerson(world(), 'office');
+    await aPerson(world(), 'owner');
     const [code = ''] = await renewCodes(desk.ctx, 'tests', person.id);
     const { post } = desk.browser();
     const other = await post('/desk/sign-in/code', { email: 'owner@school.example', code });
@@ -292,7 +221,7 @@ describe('a recovery code', () => {
   });
 
   it('cannot be guessed: the eleventh try for an address within ten minutes is refused', async () => {
-    const { post } = openDesk().browser();
+    const { post } = openDesk(world()).browser();
     const answers = [];
     for (let tried = 0; tried < 11; tried += 1)
       answers.push(
@@ -304,7 +233,7 @@ describe('a recovery code', () => {
 
 describe('the last owner', () => {
   it('cannot be removed or lose the role, also when two owners act at once', async () => {
-    const desk = openDesk();
+    const desk = openDesk(world());
     const first = await signedIn(desk, 'owner');
     expect((await first.post(`/desk/people/${first.person.id}/remove`)).status).toBe(409);
     expect((await first.post(`/desk/people/${first.person.id}/role`, { role: 'editor' })).status).toBe(409);

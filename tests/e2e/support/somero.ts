@@ -35,6 +35,8 @@ export interface Answer<Body> {
 export interface Somero {
   /** Such as `http://localhost:3000`; pages open addresses relative to it. */
   readonly origin: string;
+  /** The address of the desk, with `desk: true`. */
+  readonly deskOrigin: string;
   readonly sandbox: Sandbox;
   /** The address of its PostgreSQL database. */
   readonly databaseUrl: string;
@@ -62,6 +64,7 @@ export type VisitorOptions = PageOptions & {
 
 interface Running {
   origin: string;
+  deskOrigin: string | undefined;
   sandbox: Sandbox;
   server: NodeProcess;
   database: string;
@@ -79,6 +82,8 @@ interface SomeroOptions {
   /** The sandbox's calendar, by its protocol, instead of our own calendar in the flow. */
   calendar?: CalendarDialect;
   shared?: boolean;
+  /** Opens the desk too; not with `shared`. */
+  desk?: boolean;
   /** Further environment variables of the server at `origin`, with the sandbox at `sandbox`. */
   variables?: (origin: string, sandbox: string) => Record<string, string>;
 }
@@ -90,7 +95,7 @@ interface SomeroOptions {
  * @param shared Uses the server that other files of this worker share: for tests that do not depend on earlier
  *   registrations or messages, do not change posts or settings, and take a seat or two at most.
  */
-export function openSomero({ shared = false, calendar, variables }: SomeroOptions = {}): Somero {
+export function openSomero({ shared = false, ...options }: SomeroOptions = {}): Somero {
   let running: Running | undefined;
   // The whole Chromium uses processor time while idle, so it starts with the first test that needs it and ends with the
   // file.
@@ -98,11 +103,13 @@ export function openSomero({ shared = false, calendar, variables }: SomeroOption
   beforeAll(async () => {
     // All files use one address.
     if (shared)
-      common ??= start(undefined, (origin) => ({
-        RATE_LIMIT_SCALE: '100',
-        EMBED_SITES: `${origin} ${HOST} https://school.example`,
-      }));
-    running = await (shared ? common : start(calendar, variables));
+      common ??= start({
+        variables: (origin) => ({
+          RATE_LIMIT_SCALE: '100',
+          EMBED_SITES: `${origin} ${HOST} https://school.example`,
+        }),
+      });
+    running = await (shared ? common : start(options));
   });
   beforeEach(() => running?.sandbox.behave());
   afterAll(async () => {
@@ -164,6 +171,11 @@ export function openSomero({ shared = false, calendar, variables }: SomeroOption
     get origin() {
       return here().origin;
     },
+    get deskOrigin() {
+      const { deskOrigin } = here();
+      if (!deskOrigin) throw new Error('This site has no desk.');
+      return deskOrigin;
+    },
     get sandbox() {
       return here().sandbox;
     },
@@ -220,8 +232,9 @@ async function charge(sandbox: Sandbox, { reference, amount, currency, customer 
   await sandbox.advance(5);
 }
 
-async function start(calendar?: CalendarDialect, variables?: SomeroOptions['variables']): Promise<Running> {
+async function start({ calendar, desk = false, variables }: SomeroOptions): Promise<Running> {
   const port = await freePort();
+  const deskPort = desk ? String(await freePort()) : undefined;
   const origin = `http://localhost:${port}`;
   const [sandbox, database, folder] = await Promise.all([
     openSandbox(`${origin}/webhooks/payments`),
@@ -245,6 +258,7 @@ async function start(calendar?: CalendarDialect, variables?: SomeroOptions['vari
         CALENDAR_URL: `${sandbox.origin}/calendars/${calendar}`,
       }),
       DATABASE_URL: database,
+      ...(deskPort && { DESK_PORT: deskPort }),
       ...variables?.(origin, sandbox.origin),
     },
     { cwd: ROOT },
@@ -252,7 +266,8 @@ async function start(calendar?: CalendarDialect, variables?: SomeroOptions['vari
   await server.waitForLine(/somero listening on port/, { timeout: 50_000 });
   // `stop` removes the folder at once; a shared one is removed when this process ends.
   whenThisProcessDies('rm -rf "$1"', [folder]);
-  return { origin, sandbox, server, database, folder, errorsSeen: 0 };
+  const deskOrigin = deskPort && `http://localhost:${deskPort}`;
+  return { origin, deskOrigin, sandbox, server, database, folder, errorsSeen: 0 };
 }
 
 function theShell(): Promise<TestBrowser> {

@@ -94,7 +94,7 @@ export function familyRoutes({ ctx }: DeskDeps) {
       const sibling = { ...child, parentName, email, phone: phone ?? '', newsletterOptIn: false };
       const read = ChildRegistration.safeParse(sibling);
       if (!read.success) throw new DomainError('conflict', 'Correct the address of this family first.');
-      const id = await registerChild(ctx, read.data, null, {}, `staff:${c.var.signedIn.email}`);
+      const id = await registerChild(ctx, read.data, null, {}, undefined, `staff:${c.var.signedIn.email}`);
       return c.json({ id }, 201);
     })
     .post('/desk/families/:id/export', async (c) => {

@@ -1,0 +1,58 @@
+import type { Role } from '#domain/desk/permissions.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
+import { desk } from '../../../scripts/desk/desk.ts';
+import type { Somero, VisitorOptions } from '../../e2e/support/somero.ts';
+import type { TestPage } from './browser.ts';
+
+let people = 0;
+
+/**
+ * A page at the desk of a running site (`openSomero({ desk: true })`), signed in by the link of an invitation, with a
+ * passkey of its virtual authenticator, which signs whenever it is asked. Dangerous acts are allowed.
+ */
+export async function openDeskPage(
+  somero: Somero,
+  role: Role,
+  { email = `${role}-${++people}@school.example`, name = role, ...options }: DeskPageOptions = {},
+): Promise<TestPage> {
+  const opened = await somero.newPage({ baseURL: somero.deskOrigin, ...options });
+  const { page, context } = opened;
+  const debuggerOf = await context.newCDPSession(page);
+  await debuggerOf.send('WebAuthn.enable');
+  await debuggerOf.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(await invitationOf(somero, { role, email, name }));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
+  await page.getByText('The passkey is stored.').waitFor();
+  return opened;
+}
+
+export type DeskPageOptions = VisitorOptions & {
+  /** Of a new person; by default an address that is used once. */
+  email?: string;
+  name?: string;
+};
+
+/** Invites a person and reads the link in the e-mail. */
+async function invitationOf(
+  { databaseUrl, deskOrigin, sandbox }: Somero,
+  { role, email, name }: { role: Role; email: string; name: string },
+): Promise<string> {
+  const { code, problem } = await runCommand(
+    desk,
+    ['invite', email, '--role', role, '--name', name, '--by', 'tests'],
+    { DATABASE_URL: databaseUrl },
+  );
+  if (code !== 0) throw new Error(problem);
+  const mail = await sandbox.mailTo(email, `${deskOrigin}/link#`);
+  return mail.text.split(/\s/).find((word) => word.startsWith(`${deskOrigin}/link#`)) ?? '';
+}
