@@ -12,6 +12,23 @@ interface ScreenEntry {
 /** Every screen of the desk, in the order of the list; each is loaded when it is opened. */
 export const screens: readonly ScreenEntry[] = [
   {
+    path: '/today',
+    name: 'Today',
+    may: 'read today',
+    component: lazyRouteComponent(() => import('./screens/today/Today.tsx'), 'Today'),
+  },
+  {
+    path: '/families',
+    name: 'Families',
+    may: 'read families',
+    component: lazyRouteComponent(() => import('./screens/families/Families.tsx'), 'Families'),
+  },
+  {
+    path: '/families/$id',
+    may: 'read families',
+    component: lazyRouteComponent(() => import('./screens/families/Family.tsx'), 'Family'),
+  },
+  {
     path: '/people',
     name: 'People',
     may: 'manage people',

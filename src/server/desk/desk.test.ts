@@ -28,7 +28,7 @@ describe('the table of permissions', () => {
     const { call } = await signedIn(desk, role);
     // Last, because it ends the sign-in.
     const entries = Object.entries(routeTable).toSorted(
-      ([a], [b]) => Number(/sign-out|end$/.test(a)) - Number(/sign-out|end$/.test(b)),
+      ([a], [b]) => Number(/sign-out|\/end$/.test(a)) - Number(/sign-out|\/end$/.test(b)),
     );
     for (const [route, { may }] of entries) {
       const [method = '', path = ''] = route.split(' ');

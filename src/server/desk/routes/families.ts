@@ -7,10 +7,8 @@ import { ChildRegistration, Email, Phone } from '#domain/registration/registrati
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
-import { addNote } from '../../services/desk/families/notes.ts';
-import { previewCancel, previewErasure, previewMove } from '../../services/desk/families/preview-acts.ts';
-import { familyOf, findOne, readFamily } from '../../services/desk/families/read-family.ts';
-import { lineOf, listNewest } from '../../services/desk/today/list-today.ts';
+import { previewCancel, previewErasure, previewMove } from '../../services/families/preview-acts.ts';
+import { familyOf, findOne, readFamily } from '../../services/families/read-family.ts';
 import { eraseFamily } from '../../services/privacy/erase-family.ts';
 import { exportFamily } from '../../services/privacy/export-family.ts';
 import { cancelRegistration } from '../../services/registrations/cancel-registration.ts';
@@ -23,6 +21,8 @@ import {
 } from '../../services/registrations/find-registrations.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
 import { resendEmail, resentEmails } from '../../services/registrations/resend-email.ts';
+import { addNote } from '../../services/staff/notes.ts';
+import { lineOf, listNewest } from '../../services/today/list-today.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
@@ -56,9 +56,9 @@ export function familyRoutes({ ctx }: DeskDeps) {
   return new Hono<DeskEnv>()
     .get('/desk/families', query(Search), async (c) => {
       const { q = '', after } = c.req.valid('query');
-      if (q.trim() === '') return c.json({ ...paged(await listNewest(ctx, after)), isCut: false });
-      const found = await findRegistrations(ctx, q);
-      return c.json({ rows: found.map(lineOf), next: null, isCut: found.length === MAX_FOUND });
+      const found = q.trim() === '' ? null : await findRegistrations(ctx, q);
+      const page = found ? { rows: found.map(lineOf), next: null } : await listNewest(ctx, after);
+      return c.json({ ...paged(page), isCut: found?.length === MAX_FOUND });
     })
     .get('/desk/families/:id', async (c) => c.json(await readFamily(ctx, c.req.param('id'))))
     .post('/desk/families/:id/notes', json(Note), async (c) => {

@@ -5,8 +5,8 @@ import {
   previewCash,
   previewDecision,
   previewRefund,
-} from '../../services/desk/families/preview-acts.ts';
-import { findOne } from '../../services/desk/families/read-family.ts';
+} from '../../services/families/preview-acts.ts';
+import { findOne } from '../../services/families/read-family.ts';
 import { confirmManualPayment } from '../../services/payments/attempts/confirm-manual-payment.ts';
 import { transactionName } from '../../services/payments/ledger/find-money.ts';
 import { finishRefundByHand, giveUpRefund } from '../../services/payments/refunds/finish-refund.ts';

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { askNow } from '../../services/payments/watch/ask-now.ts';
+import { finishTask } from '../../services/staff/tasks.ts';
 import {
   listOfToday,
   listTasksOfToday,
   listToCall,
   type Place,
   readToday,
-} from '../../services/desk/today/list-today.ts';
-import { askNow } from '../../services/payments/watch/ask-now.ts';
-import { finishTask } from '../../services/staff/tasks.ts';
+} from '../../services/today/list-today.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';

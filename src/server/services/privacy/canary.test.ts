@@ -34,7 +34,7 @@ import { keepQuestion } from '../assistant/taught/keep-question.ts';
 import { promiseReminders } from '../bookings/promise-reminders.ts';
 import { seatOutlook } from '../bookings/seats/seat-outlook.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
-import { addNote } from '../desk/families/notes.ts';
+import { addNote } from '../staff/notes.ts';
 import { sendEmail } from '../messages/send-email.ts';
 import { commit } from '../outbox/records.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';

@@ -20,7 +20,7 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
-import { deleteNotes } from '../desk/families/notes.ts';
+import { deleteNotes } from '../staff/notes.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { lockRegistrations } from '../registration-view/lock-registration.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';

@@ -17,7 +17,7 @@ import {
   seats,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { deleteNotes } from '../desk/families/notes.ts';
+import { deleteNotes } from '../staff/notes.ts';
 import { type Change, commit } from '../outbox/records.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails, forgetUnownedWords } from './forget-words.ts';

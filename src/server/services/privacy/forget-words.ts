@@ -11,7 +11,7 @@ import {
   registrations,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { deleteNotes } from '../desk/families/notes.ts';
+import { deleteNotes } from '../staff/notes.ts';
 
 /** What staff, families and providers typed; the rest of an event is ours, and stays. */
 const withoutWords = sql`${eventLog.data} - '{reason,note,failure}'::text[]`;

@@ -5,7 +5,7 @@ import { DAY_MS } from '#domain/clock.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
-import { addNote } from '../desk/families/notes.ts';
+import { addNote } from '../staff/notes.ts';
 import { registerInterest } from '../messages/register-interest.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';

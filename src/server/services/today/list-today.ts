@@ -13,9 +13,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { site } from '#content/school.ts';
 import { DAY_MS, HOUR_MS, kampalaDate, kampalaInstant } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import {
   contactSubmissions,
   deskNotes,
@@ -27,10 +28,10 @@ import {
   seats,
   sessions,
   staffTasks,
-} from '../../../db/schema/index.ts';
-import { resumeUrl } from '../../../emails/registrations/resume-url.ts';
-import { listSessions } from '../../bookings/sessions/list-sessions.ts';
-import type { Task } from '../../staff/tasks.ts';
+} from '../../db/schema/index.ts';
+import { resumeUrl } from '../../emails/registrations/resume-url.ts';
+import { listSessions } from '../bookings/sessions/list-sessions.ts';
+import type { Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
 
 const PAGE = 30;
@@ -223,7 +224,8 @@ export async function listToCall(ctx: Context, before?: Place) {
     ...page,
     rows: page.rows.map((row) => ({
       ...lineOf(row),
-      link: resumeUrl(ctx.settings.publicOrigin, row.id),
+      /** For WhatsApp; staff read it before they send it. */
+      text: `Hello ${row.parentName}, this is ${site.name}. ${row.childName} is registered, but not paid yet. You can pay and choose a session here: ${resumeUrl(ctx.settings.publicOrigin, row.id)} If something is not clear, just answer this message.`,
       notes: notes.filter(({ aboutId }) => aboutId === row.id).map(({ text }) => text),
     })),
   };

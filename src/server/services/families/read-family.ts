@@ -5,7 +5,7 @@ import { formatReceiptNumber } from '#domain/payment/receipt.ts';
 import { shortReference, spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import type { Context } from '../../../context.ts';
+import type { Context } from '../../context.ts';
 import {
   contactSubmissions,
   deskNotes,
@@ -19,10 +19,11 @@ import {
   refunds,
   registrations,
   staffTasks,
-} from '../../../db/schema/index.ts';
-import { providerById } from '../../../gateways/payments/port.ts';
-import { idBegins } from '../../payments/history/find-payments.ts';
-import { type Family, findFamilyByEmail, isMailOf } from '../../privacy/find-family.ts';
+} from '../../db/schema/index.ts';
+import { providerById } from '../../gateways/payments/port.ts';
+import { idBegins } from '../payments/history/find-payments.ts';
+import { type Family, findFamilyByEmail, isMailOf } from '../privacy/find-family.ts';
+import { findPaymentsOf } from '../today/list-today.ts';
 import { taskWords } from '../today/task-words.ts';
 
 /** Of a mailbox with more, such as a school's, the page shows the newest. */
@@ -72,6 +73,7 @@ export async function readFamily(ctx: Context, idStart: string) {
     .where(inArray(staffTasks.registrationId, ids))
     .orderBy(desc(staffTasks.createdAt))
     .limit(MOST_LINES);
+  const paymentOf = await findPaymentsOf(ctx, tasks);
   const { parentName, email, phone } = asked;
   return {
     id: asked.id,
@@ -85,7 +87,7 @@ export async function readFamily(ctx: Context, idStart: string) {
       ...money.of(row.id),
       tasks: tasks
         .filter(({ registrationId, doneAt }) => registrationId === row.id && doneAt === null)
-        .map((task) => ({ id: task.id, ...taskWords(task) })),
+        .map((task) => ({ id: task.id, ...taskWords(task), paymentId: paymentOf(task) })),
     })),
     mails: await readMails(db, family),
     notes: await readNotes(db, ids),

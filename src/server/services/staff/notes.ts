@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
-import type { Context } from '../../../context.ts';
-import type { Tx } from '../../../db/open.ts';
-import { deskNotes, registrations } from '../../../db/schema/index.ts';
-import { commit, record } from '../../outbox/records.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
+import { deskNotes, registrations } from '../../db/schema/index.ts';
+import { commit, record } from '../outbox/records.ts';
 
 type About = (typeof deskNotes.$inferSelect)['about'];
 

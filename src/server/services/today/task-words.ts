@@ -1,20 +1,9 @@
+import type { TaskAct } from '#domain/desk/task-acts.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { staffTaskWords } from '#domain/messages/staff-task-words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shortReference } from '#domain/payment/reference.ts';
-import type { Task } from '../../staff/tasks.ts';
-
-/** What can be done about a task, besides ticking it off. The screens have a button for each. */
-export type TaskAct =
-  | 'accept'
-  | 'refund'
-  | 'refund_surplus'
-  | 'dismiss'
-  | 'attach'
-  | 'ask'
-  | 'record_returned'
-  | 'refund_again'
-  | 'record_paid_out';
+import type { Task } from '../staff/tasks.ts';
 
 const acts: Partial<Record<Task['kind'], readonly TaskAct[]>> = {
   payment_underpaid: ['accept', 'refund'],

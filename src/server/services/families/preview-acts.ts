@@ -7,12 +7,12 @@ import { formatMoney, toMajor } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import type { Context } from '../../../context.ts';
-import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../../db/schema/index.ts';
-import { providerById } from '../../../gateways/payments/port.ts';
-import { readEvidence } from '../../payments/ledger/evidence.ts';
-import { countErasure } from '../../privacy/erase-family.ts';
-import { readForStaff } from '../../registrations/find-registrations.ts';
+import type { Context } from '../../context.ts';
+import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
+import { providerById } from '../../gateways/payments/port.ts';
+import { readEvidence } from '../payments/ledger/evidence.ts';
+import { countErasure } from '../privacy/erase-family.ts';
+import { readForStaff } from '../registrations/find-registrations.ts';
 import { familyOf } from './read-family.ts';
 
 /*

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { familyPath } from '#domain/desk/family-path.ts';
+import { Call } from '../Contact.tsx';
+import { List } from '../List.tsx';
+import { moment } from '../when.ts';
+import { State, sessionWords } from './words.tsx';
+
+interface Row {
+  id: string;
+  childName: string;
+  childAge: number;
+  parentName: string;
+  email: string;
+  phone: string | null;
+  status: string;
+  session: { sessionDate: string; sessionSlot: string } | null;
+  createdAt: string;
+}
+
+/** Registrations as lines: child and parent first. */
+export function RegistrationList({ label, rows }: { label: string; rows: readonly Row[] }) {
+  return (
+    <List
+      label={label}
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Child',
+          isPlain: true,
+          cell: ({ id, childName, childAge }) => (
+            <span>
+              <Link to={familyPath(id)} className="text-button font-bold">
+                {childName}
+              </Link>
+              , {childAge}
+            </span>
+          ),
+        },
+        { title: 'Parent', cell: ({ parentName }) => parentName },
+        { title: 'Phone', cell: ({ phone }) => phone && <Call phone={phone} /> },
+        { title: 'E-mail', cell: ({ email }) => email },
+        { title: 'State', cell: ({ status, session }) => <State status={status} session={session} /> },
+        { title: 'Session', cell: ({ session }) => (session ? sessionWords(session) : '') },
+        { title: 'Registered', cell: ({ createdAt }) => moment(createdAt) },
+      ]}
+    />
+  );
+}

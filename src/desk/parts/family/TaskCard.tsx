@@ -1,0 +1,254 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { familyPath } from '#domain/desk/family-path.ts';
+import type { TaskAct } from '#domain/desk/task-acts.ts';
+import { formatMoney } from '#domain/money.ts';
+import { api, read, readProved } from '../../api.ts';
+import { refresh } from '../../queries.ts';
+import { ActDialog } from '../ActDialog.tsx';
+import { Call } from '../Contact.tsx';
+import { Dialog } from '../Dialog.tsx';
+import { Form, SelectField, TextField } from '../Form.tsx';
+import { notify } from '../notices.ts';
+import { moment } from '../when.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+interface Task {
+  id: string;
+  at?: string;
+  subject: string;
+  title: string;
+  todo: string;
+  facts: readonly { label: string; value: string }[];
+  acts: readonly TaskAct[];
+  surplus: number | null;
+  askAbout: string | null;
+  paymentId: string | null;
+  family: { id: string; parentName: string; childName: string; phone: string | null } | null;
+}
+
+const labels: Record<TaskAct, string> = {
+  accept: 'Accept the payment',
+  refund: 'Give the money back',
+  refund_surplus: 'Give back what is too much',
+  dismiss: 'It is not ours',
+  attach: 'It belongs to a family',
+  ask: 'Ask the provider now',
+  record_returned: 'Record what was given back',
+  refund_again: 'Try the refund again',
+  record_paid_out: 'I have given it back',
+};
+
+/** One thing that waits for a person, with a button for each way to settle it. */
+export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolean }) {
+  const [open, setOpen] = useState<TaskAct | 'done' | null>(null);
+  const { family, title, todo, facts, acts, at } = task;
+  const possible = acts.filter((act) => act === 'ask' || act === 'record_paid_out' || task.paymentId);
+  return (
+    <article className="panel grid gap-3" aria-label={title}>
+      <div className="screen-head mb-0">
+        <h3>{title}</h3>
+        {at && <span className="text-muted">{moment(at)}</span>}
+      </div>
+      {family && (
+        <p className="flex flex-wrap gap-x-4">
+          {isHere ? (
+            <strong>{family.childName}</strong>
+          ) : (
+            <Link to={familyPath(family.id)} className="text-button font-bold">
+              {family.childName}, child of {family.parentName}
+            </Link>
+          )}
+          {family.phone && <Call phone={family.phone}>Call {family.phone}</Call>}
+        </p>
+      )}
+      <p>{todo}</p>
+      {facts.length > 0 && (
+        <dl className="facts">
+          {facts.map(({ label, value }) => (
+            <div key={`${label} ${value}`} className="contents">
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {possible.map((act) => (
+          <button key={act} type="button" className="button button-primary" onClick={() => setOpen(act)}>
+            {act === 'refund_surplus' && task.surplus !== null
+              ? `Give back ${formatMoney(task.surplus, 'UGX')}`
+              : labels[act]}
+          </button>
+        ))}
+        <button type="button" className="button" onClick={() => setOpen('done')}>
+          Done, with a note
+        </button>
+      </div>
+      {open && <TaskDialog task={task} act={open} onClose={() => setOpen(null)} />}
+    </article>
+  );
+}
+
+function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done'; onClose: () => void }) {
+  const payment = { id: task.paymentId ?? '' };
+  const finish = (text: string) => {
+    notify(text);
+    void refresh();
+    onClose();
+  };
+  switch (act) {
+    case 'done':
+      return (
+        <Dialog title={task.title} onClose={onClose}>
+          <Form
+            label="It is done"
+            send={(field) =>
+              read(api.tasks[':id'].done.$post({ param: { id: task.id }, json: { note: field('note') } }))
+            }
+            onSent={() => finish('Done.')}
+          >
+            <TextField name="note" label="What was done" hint="For the log." />
+          </Form>
+        </Dialog>
+      );
+    case 'refund':
+    case 'refund_again':
+      return <RefundDialog payment={payment} onClose={onClose} />;
+    case 'refund_surplus':
+      return <RefundDialog payment={payment} amount={task.surplus} onClose={onClose} />;
+    case 'accept':
+    case 'dismiss':
+      return (
+        <ActDialog
+          title={labels[act]}
+          label={labels[act]}
+          done="It is decided."
+          fields={(field) => ({ kind: act, note: field('note') })}
+          call={(json) => api.payments[':id'].decide.$post({ param: payment, json })}
+          onClose={onClose}
+        >
+          <TextField name="note" label="Why" hint="For the log." />
+        </ActDialog>
+      );
+    case 'attach':
+      return <Attach paymentId={payment.id} onClose={onClose} />;
+    case 'ask':
+      return <Ask about={task.askAbout ?? ''} onClose={onClose} />;
+    case 'record_returned':
+      return (
+        <Dialog title="Record what the provider gave back" onClose={onClose}>
+          <Form
+            label="Record it"
+            send={(field) =>
+              readProved(() =>
+                api.payments[':id'].returned.$post({ param: payment, json: { reason: field('reason') } }),
+              )
+            }
+            onSent={() => finish('It is recorded. The family gets an e-mail.')}
+          >
+            <p>The provider is asked how much. When all of it went back, the registration is over.</p>
+            <TextField name="reason" label="Why" hint="The family reads it." />
+          </Form>
+        </Dialog>
+      );
+    case 'record_paid_out':
+      return (
+        <Dialog title="Record that you gave the money back" onClose={onClose}>
+          <Form
+            label="I have given it back"
+            send={(field) =>
+              readProved(() =>
+                api.refunds[':id']['paid-out'].$post({
+                  param: { id: task.subject },
+                  json: { evidence: field('evidence') },
+                }),
+              )
+            }
+            onSent={() => finish('The refund is done. The family gets an e-mail.')}
+          >
+            <TextField
+              name="evidence"
+              label="Slip"
+              hint="The number of the receipt that the family signed, or the place in the cash book."
+            />
+          </Form>
+        </Dialog>
+      );
+  }
+}
+
+function Ask({ about, onClose }: { about: string; onClose: () => void }) {
+  const [answers, setAnswers] = useState<readonly { provider: string; status: string }[] | null>(null);
+  return (
+    <Dialog title="Ask the payment provider" onClose={onClose}>
+      <Form
+        label="Ask now"
+        send={async (field) => {
+          setAnswers(null);
+          const asked = await read(api.payments.ask.$post({ json: { about: field('about') } }));
+          setAnswers(asked.answers);
+          void refresh();
+        }}
+      >
+        <TextField name="about" label="The number or reference" defaultValue={about} />
+        {answers && (
+          <div role="status" className="note">
+            {answers.map(({ provider, status }) => (
+              <p key={`${provider} ${status}`}>
+                {provider}: {statusWords[status] ?? status}
+              </p>
+            ))}
+          </div>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+const statusWords: Record<string, string> = {
+  successful: 'the money has arrived, and is settled.',
+  pending: 'it still waits for the payer.',
+  failed: 'it failed: no money moved.',
+  not_found: 'it does not know this payment.',
+  unknown: 'it cannot be reached now. Try again shortly.',
+};
+
+/** Money without a family: staff look for it. */
+function Attach({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
+  const [q, setQ] = useState('');
+  const { data } = useQuery({
+    queryKey: ['families', q],
+    queryFn: () => read(api.families.$get({ query: { q } })),
+    enabled: q.length >= 3,
+  });
+  return (
+    <ActDialog
+      title={labels.attach}
+      label="Give it to this family"
+      done="The payment has its family."
+      fields={(field) => ({ kind: 'attach', registration: field('registration'), note: field('note') })}
+      call={(json) => api.payments[':id'].decide.$post({ param: { id: paymentId }, json })}
+      onClose={onClose}
+    >
+      <TextField
+        name="search"
+        label="Look for the family"
+        type="search"
+        hint="A name, phone number, address or reference."
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      <SelectField
+        name="registration"
+        label="Family"
+        choices={(data?.rows ?? []).map(({ id, childName, parentName, phone }) => [
+          id,
+          [`${childName}, child of ${parentName}`, phone].filter(Boolean).join(', '),
+        ])}
+      />
+      <TextField name="note" label="Why" hint="For the log." />
+    </ActDialog>
+  );
+}

@@ -1,0 +1,275 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { familyPath } from '#domain/desk/family-path.ts';
+import { formatMoney } from '#domain/money.ts';
+import { api, read, readProved } from '../../api.ts';
+import { ActDialog } from '../../parts/ActDialog.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Form, SelectField, TextAreaField, TextField } from '../../parts/Form.tsx';
+import { amountOf, RefundDialog } from '../../parts/family/RefundDialog.tsx';
+import { sessionWords } from '../../parts/family/words.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { notify } from '../../parts/notices.ts';
+import { refresh } from '../../queries.ts';
+import type { FamilyData, Payment, Registration } from './family-data.ts';
+
+/** Which dialog of the page is open, and about what. */
+export type Open =
+  | { act: 'email' | 'phone' | 'sibling' | 'erase' }
+  | { act: 'move' | 'cancel' | 'cash' | 'resend'; registration: Registration }
+  | { act: 'refund'; payment: Payment };
+
+export function FamilyDialog({
+  family,
+  open,
+  onClose,
+}: {
+  family: FamilyData;
+  open: Open;
+  onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const param = { id: family.id };
+  const done = (text: string) => {
+    notify(text);
+    void refresh();
+    onClose();
+  };
+  switch (open.act) {
+    case 'email':
+      return (
+        <Dialog title="Correct the e-mail address" onClose={onClose}>
+          <Form
+            label="Change the address"
+            send={(field) =>
+              read(
+                api.families[':id'].email.$post({
+                  param,
+                  json: { email: field('email'), was: family.email },
+                }),
+              )
+            }
+            onSent={() => done('The address is changed. E-mails that were missed are sent to it.')}
+          >
+            <p>It is changed in all {family.count} registrations of this family.</p>
+            <TextField name="email" label="E-mail" type="email" defaultValue={family.email} />
+          </Form>
+        </Dialog>
+      );
+    case 'phone':
+      return (
+        <Dialog title="Correct the phone number" onClose={onClose}>
+          <Form
+            label="Change the number"
+            send={(field) =>
+              read(
+                api.families[':id'].phone.$post({
+                  param,
+                  json: { phone: field('phone'), was: family.phone },
+                }),
+              )
+            }
+            onSent={() => done('The number is changed.')}
+          >
+            <TextField name="phone" label="Phone" type="tel" defaultValue={family.phone ?? ''} />
+          </Form>
+        </Dialog>
+      );
+    case 'sibling':
+      return (
+        <Dialog title={`Register another child of ${family.parentName}`} onClose={onClose}>
+          <Form
+            label="Register the child"
+            send={async (field) => {
+              const json = {
+                childName: field('childName'),
+                childAge: Number(field('childAge')),
+                specialRequirements: field('specialRequirements'),
+                hasAgreed: (field('hasAgreed') === 'on') as true,
+              };
+              const { id } = await read(api.families[':id'].siblings.$post({ param, json }));
+              done(`${json.childName} is registered. The welcome goes to ${family.email}.`);
+              void navigate({ to: familyPath(id) });
+            }}
+          >
+            <TextField name="childName" label="Name of the child" autoComplete="off" />
+            <TextField name="childAge" label="Age" inputMode="numeric" hint="From 6 to 18." />
+            <TextAreaField name="specialRequirements" label="Needs" hint="May stay empty." rows={2} />
+            <label className="flex gap-2">
+              <input type="checkbox" name="hasAgreed" />
+              The parent agrees to the text of the form, here or on the phone.
+            </label>
+          </Form>
+        </Dialog>
+      );
+    case 'erase':
+      return (
+        <ActDialog
+          title={`Erase the family of ${family.parentName}`}
+          label="Erase this family"
+          done="The family is erased."
+          isDangerous
+          fields={() => ({})}
+          call={(json) => api.families[':id'].erase.$post({ param, json })}
+          onClose={onClose}
+        />
+      );
+    case 'resend':
+      return <Resend registration={open.registration} onClose={onClose} done={done} />;
+    case 'move':
+      return <Move registration={open.registration} onClose={onClose} />;
+    case 'cancel':
+      return (
+        <ActDialog
+          title={`Cancel the registration of ${open.registration.childName}`}
+          label="Cancel the registration"
+          done="The registration is cancelled."
+          isDangerous
+          fields={(field) => ({ note: field('note') })}
+          call={(json) =>
+            api.registrations[':id'].cancel.$post({ param: { id: open.registration.id }, json })
+          }
+          onClose={onClose}
+        >
+          <TextField name="note" label="Why" hint="For the log. The family does not read it." />
+        </ActDialog>
+      );
+    case 'cash':
+      return <Cash family={family} registration={open.registration} onClose={onClose} />;
+    case 'refund':
+      return <RefundDialog payment={open.payment} onClose={onClose} />;
+  }
+}
+
+function Cash({
+  family: { price },
+  registration,
+  onClose,
+}: {
+  family: FamilyData;
+  registration: Registration;
+  onClose: () => void;
+}) {
+  return (
+    <ActDialog
+      title={`Take money for ${registration.childName}`}
+      label="I have the money"
+      done="The money is recorded."
+      fields={(field) => ({
+        amount: amountOf(field('amount')),
+        method: field('method'),
+        evidence: field('evidence'),
+      })}
+      call={(json) => api.registrations[':id'].cash.$post({ param: { id: registration.id }, json })}
+      onClose={onClose}
+    >
+      <TextField
+        name="amount"
+        label={`Amount in ${price.currency}`}
+        inputMode="numeric"
+        hint={`The price is ${formatMoney(price.amount, price.currency)}.`}
+        defaultValue={String(price.amount)}
+      />
+      <SelectField
+        name="method"
+        label="How"
+        choices={[
+          ['cash', 'Cash'],
+          ['till', 'Mobile money at the till'],
+          ['bank', 'Bank'],
+        ]}
+      />
+      <TextField
+        name="evidence"
+        label="Slip"
+        hint="The number of the receipt, or the place in the cash book: cash book 17."
+        autoComplete="off"
+      />
+    </ActDialog>
+  );
+}
+
+function Move({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+  const query = useQuery({ queryKey: ['bookable'], queryFn: () => read(api.bookable.$get()) });
+  const free = query.data?.sessions.filter(({ seatsLeft }) => seatsLeft > 0) ?? [];
+  if (query.data === undefined)
+    return (
+      <Dialog title="Choose a session" onClose={onClose}>
+        <Loaded query={query}>{() => null}</Loaded>
+      </Dialog>
+    );
+  return (
+    <ActDialog
+      title={
+        registration.session
+          ? `Move ${registration.childName}`
+          : `Book a session for ${registration.childName}`
+      }
+      label={registration.session ? 'Move' : 'Book it'}
+      done="The session is booked. The family gets an e-mail."
+      fields={(field) => {
+        const [sessionDate = '', sessionSlot = ''] = field('session').split('|');
+        return { sessionDate, sessionSlot };
+      }}
+      call={(json) => api.registrations[':id'].move.$post({ param: { id: registration.id }, json })}
+      onClose={onClose}
+    >
+      <SelectField
+        name="session"
+        label="Session"
+        choices={free.map(({ sessionDate, sessionSlot, seatsLeft, capacity }) => [
+          `${sessionDate}|${sessionSlot}`,
+          `${sessionWords({ sessionDate, sessionSlot })} (${seatsLeft} of ${capacity} seats free)`,
+        ])}
+      />
+    </ActDialog>
+  );
+}
+
+const mails = [
+  ['link', 'The link to their page'],
+  ['welcome', 'The welcome, with how to pay'],
+  ['code', 'The code to pay in person'],
+  ['receipt', 'The receipt'],
+  ['booking', 'The booked session'],
+] as const;
+
+function Resend({
+  registration,
+  onClose,
+  done,
+}: {
+  registration: Registration;
+  onClose: () => void;
+  done: (text: string) => void;
+}) {
+  return (
+    <Dialog title={`Send ${registration.parentName} an e-mail again`} onClose={onClose}>
+      <Form
+        label="Send it again"
+        send={(field) =>
+          read(
+            api.registrations[':id'].resend.$post({
+              param: { id: registration.id },
+              json: { mail: field('mail') },
+            }),
+          )
+        }
+        onSent={() => done('The e-mail is on its way.')}
+      >
+        <SelectField name="mail" label="Which" choices={mails} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Everything that is stored about a family, as a file for it. */
+export async function downloadFamily({ id, parentName }: FamilyData): Promise<void> {
+  const everything = await readProved(() => api.families[':id'].export.$post({ param: { id } }));
+  const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `kept-about-${parentName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
