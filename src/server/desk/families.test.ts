@@ -1,0 +1,361 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
+import type { Role } from '#domain/desk/permissions.ts';
+import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
+import type { Mailer } from '#server/gateways/mail/port.ts';
+import { bookSession } from '#server/services/bookings/book-session.ts';
+import { sendEmail } from '#server/services/messages/send-email.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { settleKnown } from '#server/services/payments/settlement/settle-payment.ts';
+import { rowsWith } from '#tests/support/database/dump.ts';
+import { openDesk, signedIn } from '#tests/support/desk.ts';
+import { aPaid, aPaidRegistration } from '#tests/support/services/paid.ts';
+import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
+
+const world = worldPerTest();
+const MORNING = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
+const MIDDAY = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' };
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const office = (role: Role = 'office') => signedIn(openDesk(world()), role);
+type Office = Awaited<ReturnType<typeof office>>;
+
+/** Reads what an act would do, and does it. */
+async function agree({ post }: Office, path: string, body: object = {}) {
+  const preview = await post(path, body);
+  expect(preview).toMatchObject({ status: 200, body: { isDone: false } });
+  const act = await post(path, { ...body, digest: preview.body.digest });
+  return { lines: (preview.body.lines as string[]).join('\n'), status: act.status, body: act.body };
+}
+
+/** Sends everything that was promised. */
+async function sendAll(): Promise<{ to: string; subject: string; text: string }[]> {
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const mailer: Mailer = {
+    send: async ({ to, subject, text }) => void sent.push({ to: to.address, subject, text }),
+    close: () => undefined,
+  };
+  const { ctx } = world();
+  for (const { id } of await ctx.database.db.select().from(emails).orderBy(emails.createdAt))
+    await sendEmail(ctx, mailer, id);
+  return sent;
+}
+
+async function paidTwice() {
+  const { ctx, clock, provider } = world();
+  const id = await aRegistration(world(), { parentName: 'Moses Okello', childName: 'Daniel' });
+  const first = await openPayment(ctx, id);
+  clock.advance(11 * MINUTE_MS);
+  const second = await openPayment(ctx, id);
+  const paid = provider.pay(first.reference);
+  const duplicate = provider.pay(second.reference);
+  for (const one of [paid, duplicate]) await settleKnown(ctx, provider.gateway, one, null, 'poller');
+  return { id, duplicate };
+}
+
+describe('Today', () => {
+  it('lists who has not paid for two hours, until they were called', async () => {
+    const id = await aRegistration(world(), { phone: '0772123456', childName: 'Amina' });
+    const { get, post } = await office();
+    expect((await get('/desk/today/calls')).body.rows).toEqual([]);
+    world().clock.advance(2 * HOUR_MS + MINUTE_MS);
+    const again = await office('owner');
+    const { rows } = (await again.get('/desk/today/calls')).body;
+    expect(rows).toMatchObject([{ id, childName: 'Amina', phone: '+256772123456' }]);
+    expect(rows[0].text).toMatch(/Amina is registered, but not paid yet\..*http/);
+    expect((await again.get('/desk/today')).body.counts).toMatchObject({ unpaid: 1, registered: 1 });
+    expect((await again.post(`/desk/families/${id}/notes`, { kind: 'call', text: '' })).status).toBe(201);
+    expect((await again.get('/desk/today/calls')).body.rows).toEqual([]);
+    expect((await post('/desk/tasks/none/done', { note: 'x' })).status).not.toBe(200);
+  });
+
+  it('pages its lists without losing or repeating a line', async () => {
+    for (let count = 0; count < 65; count += 1) await aRegistration(world());
+    world().clock.advance(3 * HOUR_MS);
+    const { get } = await office();
+    for (const path of ['/desk/today/calls', '/desk/today/registrations', '/desk/families']) {
+      const ids: string[] = [];
+      let after = '';
+      do {
+        const { body } = await get(`${path}?after=${after}`);
+        ids.push(...body.rows.map((row: { id: string }) => row.id));
+        after = body.next ?? '';
+      } while (after !== '');
+      expect({ path, count: new Set(ids).size }).toEqual({ path, count: 65 });
+      expect(ids).toHaveLength(65);
+    }
+    expect((await get('/desk/today/calls?after=2026')).status).toBe(400);
+  });
+
+  it('shows a task with the names, in plain words, with its acts, and ticks it off with a note', async () => {
+    const { id } = await paidTwice();
+    const { get, post } = await office();
+    const { rows } = (await get('/desk/today/tasks')).body;
+    expect(rows).toMatchObject([
+      {
+        title: 'A parent paid twice',
+        acts: ['refund'],
+        paymentId: expect.any(String),
+        family: { id, parentName: 'Moses Okello', childName: 'Daniel' },
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/npm run/);
+    expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: ' ' })).status).toBe(400);
+    expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: 'given back at the till' })).status).toBe(200);
+    expect((await get('/desk/today/tasks')).body.rows).toEqual([]);
+    const [task] = await world().database.db.select().from(staffTasks);
+    expect(task?.doneBy).toBe('staff:office@school.example');
+  });
+
+  it('shows the sessions of the day with the needs of their children', async () => {
+    const id = await aPaidRegistration(world(), { specialRequirements: 'Uses a wheelchair' });
+    await bookSession(world().ctx, id, MORNING);
+    world().clock.advance(DAY_MS - HOUR_MS);
+    const { sessions } = (await (await office()).get('/desk/today')).body;
+    expect(sessions[0]).toMatchObject({ booked: 1, capacity: 12, needs: [{ id, text: 'Uses a wheelchair' }] });
+  });
+});
+
+describe('Families', () => {
+  it.each([
+    ['part of a name', 'ssebu'],
+    ['part of an address', 'grace.n@'],
+    ['part of a phone number', '0772 9876'],
+    ['a phone number in another spelling', '+256 772-987654'],
+  ])('are found by %s', async (_what, q) => {
+    const id = await aRegistration(world(), {
+      parentName: 'Grace Ssebunya',
+      email: 'grace.n@families.example',
+      phone: '0772987654',
+    });
+    await aRegistration(world(), { phone: '0701111111' });
+    const { get } = await office();
+    const { rows } = (await get(`/desk/families?q=${encodeURIComponent(q)}`)).body;
+    expect(rows.map((row: { id: string }) => row.id)).toEqual([id]);
+  });
+
+  it('have one page for all registrations of the mailbox, with money and what each e-mail said', async () => {
+    const email = 'both@families.example';
+    const { id, reference } = await aPaid(world(), {}, { email, childName: 'Amina' });
+    await aRegistration(world(), { email: 'Both@families.example', childName: 'Kato' });
+    await sendAll();
+    const { get } = await office();
+    expect((await get(`/desk/families?q=${reference}`)).body.rows).toMatchObject([{ id }]);
+    const { body } = await get(`/desk/families/${id.slice(0, 13)}`);
+    expect(body.registrations.map((one: { childName: string }) => one.childName).toSorted()).toEqual([
+      'Amina',
+      'Kato',
+    ]);
+    const receipt = body.mails.find((mail: { kind: string }) => mail.kind === 'receipt');
+    expect(receipt).toMatchObject({ state: 'sent', sentText: expect.stringMatching(/Amina[^]*20,000/) });
+    // The words stay, whatever changes later.
+    await world().database.db.update(registrations).set({ childName: 'Changed' });
+    expect(JSON.stringify((await get(`/desk/families/${id}`)).body.mails)).toContain('Amina');
+  });
+
+  it('get their address corrected, but not over the correction of another person', async () => {
+    const id = await aRegistration(world(), { email: 'wrnog@families.example' });
+    const { post } = await office();
+    const path = `/desk/families/${id}/email`;
+    expect((await post(path, { email: 'bad', was: 'wrnog@families.example' })).body.errors).toMatchObject([
+      { path: 'email' },
+    ]);
+    expect((await post(path, { email: 'right@families.example', was: 'wrnog@families.example' })).status).toBe(200);
+    const late = await post(path, { email: 'other@families.example', was: 'wrnog@families.example' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('right@families.example') },
+    });
+    expect((await sendAll()).map(({ to }) => to)).toContain('right@families.example');
+    const phone = `/desk/families/${id}/phone`;
+    expect((await post(phone, { phone: '0772111222', was: null })).status).toBe(200);
+    expect((await post(phone, { phone: '0772333444', was: null }))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('+256772111222') },
+    });
+  });
+
+  it('get a session booked and moved, after its preview', async () => {
+    const id = await aPaidRegistration(world());
+    const desk = await office();
+    const path = `/desk/registrations/${id}/move`;
+    expect(await agree(desk, path, MORNING)).toMatchObject({ status: 200, body: { isDone: true } });
+    const { lines } = await agree(desk, path, MIDDAY);
+    expect(lines).toMatch(/11:30–13:30[^]*9:00–11:00 EAT becomes free/);
+    const { body } = await desk.get(`/desk/families/${id}`);
+    expect(body.registrations[0].session).toEqual(MIDDAY);
+    expect(body.acts.map(({ actor }: { actor: string }) => actor)).toContain('staff:office@school.example');
+  });
+
+  it('have an act refused whose preview has changed, with the new one', async () => {
+    const id = await aRegistration(world());
+    const desk = await office();
+    const path = `/desk/registrations/${id}/cash`;
+    const cash = { amount: 20_000, method: 'cash', evidence: 'cash book 17' };
+    const { digest } = (await desk.post(path, cash)).body;
+    await desk.post(`/desk/families/${id}/email`, { email: 'new@families.example', was: (await readRow(id)).email });
+    const refused = await desk.post(path, { ...cash, digest });
+    expect(refused).toMatchObject({ status: 409, body: { isDone: false } });
+    expect(refused.body.lines.join()).toContain('new@families.example');
+    expect(await readRow(id)).toMatchObject({ status: 'pending_payment' });
+  });
+
+  it('pay in cash: the receipt goes out at once, under a place in the cash book', async () => {
+    const id = await aRegistration(world(), { childName: 'Amina' });
+    const desk = await office();
+    const path = `/desk/registrations/${id}/cash`;
+    const malformed = await desk.post(path, { amount: 20_000, method: 'cash', evidence: '“17”' });
+    expect(malformed.status).toBe(400);
+    expect(await sendAll()).toHaveLength(1);
+    const { lines } = await agree(desk, path, { amount: 20_000, method: 'cash', evidence: 'cash book 17' });
+    expect(lines).toMatch(/UGX 20,000 in cash for Amina.*CASH-BOOK-17[^]*paid/);
+    expect(await readRow(id)).toMatchObject({ status: 'paid' });
+    expect((await sendAll()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/i)]);
+  });
+
+  it('that paid twice are told of the promised refund, then of the done one', async () => {
+    const { provider } = world();
+    const { id } = await paidTwice();
+    await sendAll();
+    const desk = await office();
+    const [task] = (await desk.get('/desk/today/tasks')).body.rows;
+    provider.refunds.next = 'sent';
+    const { lines } = await agree(desk, `/desk/payments/${task.paymentId}/refund`, { reason: 'You paid twice' });
+    expect(lines).toMatch(/UGX 20,000 of payment \d+ goes back, for Daniel \(parent: Moses Okello\)/);
+    expect(lines).toMatch(/The other payment stays/);
+    const [promised] = await sendAll();
+    expect(promised).toMatchObject({ text: expect.stringMatching(/20,000[^]*You paid twice/) });
+    expect(await readRow(id)).toMatchObject({ status: 'paid' });
+    const again = await desk.post(`/desk/payments/${task.paymentId}/refund`, { reason: 'You paid twice' });
+    expect(again.status).toBe(409);
+  });
+
+  it('get a sibling registered once the parent has agreed', async () => {
+    const id = await aRegistration(world(), { email: 'g@families.example' });
+    const { post, get } = await office();
+    const path = `/desk/families/${id}/siblings`;
+    const child = { childName: 'Kato', childAge: 9, specialRequirements: '' };
+    expect((await post(path, child)).status).toBe(400);
+    expect((await post(path, { ...child, hasAgreed: true, childAge: 5 })).body.errors).toMatchObject([
+      { path: 'childAge' },
+    ]);
+    expect((await post(path, { ...child, hasAgreed: true })).status).toBe(201);
+    expect((await get(`/desk/families/${id}`)).body.count).toBe(2);
+  });
+
+  it('are erased with notes and e-mails; the record of the payment stays', async () => {
+    const { id } = await aPaid(world(), {}, {
+      parentName: 'Kanarimother',
+      childName: 'Kanarichild',
+      email: 'kanari@families.example',
+      phone: '0772987654',
+    });
+    await sendAll();
+    const desk = await office();
+    await desk.post(`/desk/families/${id}/notes`, { kind: 'note', text: 'Kanariuncle may collect' });
+    expect(await rowsWith(world(), /kanari|772987654/i)).not.toEqual([]);
+    const { lines } = await agree(desk, `/desk/families/${id}/erase`);
+    expect(lines).toMatch(/1 registration[^]*record of 1 payment stays/);
+    expect(await rowsWith(world(), /kanari|772987654/i)).toEqual([]);
+    const { body } = await desk.get(`/desk/families/${id}`);
+    expect(body).toMatchObject({ isErased: true, registrations: [{ payments: [{ amount: 20_000 }] }] });
+  });
+
+  it('are not erased while money is open, in words without commands', async () => {
+    const { id } = await paidTwice();
+    const refused = await (await office()).post(`/desk/families/${id}/erase`);
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/waits for a decision/) } });
+    expect(refused.body.message).not.toMatch(/npm run/);
+  });
+
+  it('are exported with the notes about them', async () => {
+    const id = await aRegistration(world(), { childName: 'Amina' });
+    const { post } = await office();
+    await post(`/desk/families/${id}/notes`, { kind: 'note', text: 'The aunt calls' });
+    const { body } = await post(`/desk/families/${id}/export`);
+    expect(JSON.stringify(body)).toMatch(/Amina[^]*The aunt calls/);
+  });
+});
+
+describe('an attack on families', () => {
+  it.each(['erase', 'export'])('without a fresh proof cannot %s', async (act) => {
+    const id = await aRegistration(world());
+    const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
+    expect((await post(`/desk/families/${id}/${act}`)).status).toBe(428);
+  });
+
+  it('without a fresh proof cannot give money back', async () => {
+    const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
+    expect((await post(`/desk/payments/${NOBODY}/refund`, { reason: 'x' })).status).toBe(428);
+  });
+
+  it.each(['instructor', 'editor'] as const)('by the role %s reads no family', async (role) => {
+    const id = await aRegistration(world(), { phone: '0772987654' });
+    const { get } = await office(role);
+    for (const path of ['/desk/families', '/desk/families?q=Parent', `/desk/families/${id}`, '/desk/today/calls']) {
+      const { status, body } = await get(path);
+      expect({ path, status }).toEqual({ path, status: 403 });
+      expect(JSON.stringify(body)).not.toContain('987654');
+    }
+  });
+
+  it('from another site changes nothing', async () => {
+    const id = await aRegistration(world());
+    const { post } = await office();
+    const answer = await post(
+      `/desk/families/${id}/email`,
+      { email: 'thief@evil.example', was: (await readRow(id)).email },
+      { Origin: 'https://evil.example' },
+    );
+    expect(answer.status).toBe(403);
+    expect((await readRow(id)).email).not.toContain('evil');
+  });
+
+  it.each([
+    "' OR 1=1 --",
+    '%',
+    '___',
+    '%%%',
+    '\\',
+  ])('that searches for %s finds nobody', async (q) => {
+    await aRegistration(world());
+    const { get } = await office();
+    expect(await get(`/desk/families?q=${encodeURIComponent(q)}`)).toMatchObject(
+      q === '%' || q === '\\' ? { status: 200, body: { rows: [] } } : { status: 200, body: { rows: [] } },
+    );
+  });
+
+  it.each([
+    ['GET', '/desk/families/x'],
+    ['GET', '/desk/families/%25'],
+    ['GET', `/desk/families/${NOBODY}`],
+    ['POST', `/desk/registrations/${NOBODY}/cancel`, { note: 'x' }],
+    ['POST', '/desk/registrations/x/cancel', { note: 'x' }],
+    ['POST', `/desk/payments/x/refund`, { reason: 'x' }],
+    ['POST', `/desk/payments/${NOBODY}/decide`, { kind: 'accept', note: 'x' }],
+    ['POST', '/desk/refunds/x/paid-out', { evidence: '17' }],
+  ])('with an id of nothing is answered 404: %s %s', async (method, path, body?: object) => {
+    const { call } = await office();
+    expect((await call(method, path, body)).status).toBe(404);
+  });
+
+  it('gives no page by an id that begins two families', async () => {
+    await aRegistration(world());
+    await aRegistration(world());
+    const { db } = world().database;
+    const rows = await db.select().from(registrations);
+    for (const [at, { id }] of rows.entries())
+      await db
+        .update(registrations)
+        .set({ id: `3f2a1b9c-0000-4000-8000-00000000000${at}` })
+        .where(eq(registrations.id, id));
+    expect((await (await office()).get('/desk/families/3f2a1b9c-0000')).status).toBe(404);
+  });
+});
+
+async function readRow(id: string) {
+  const [row] = await world().database.db.select().from(registrations).where(eq(registrations.id, id));
+  if (!row) throw new Error('there is no such registration');
+  return row;
+}
