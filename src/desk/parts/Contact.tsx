@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 
 /** A phone number to call. */
 export function Call({ phone, children = phone }: { phone: string; children?: ReactNode }) {
-  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{children}</a>;
+  return (
+    <span className="whitespace-nowrap">
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{children}</a>
+    </span>
+  );
 }
 
 /** Opens WhatsApp with a prepared text, which staff send themselves. */

@@ -102,7 +102,9 @@ describe('Today', () => {
     ]);
     expect(JSON.stringify(rows)).not.toMatch(/npm run/);
     expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: ' ' })).status).toBe(400);
-    expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: 'given back at the till' })).status).toBe(200);
+    expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: 'given back at the till' })).status).toBe(
+      200,
+    );
     expect((await get('/desk/today/tasks')).body.rows).toEqual([]);
     const [task] = await world().database.db.select().from(staffTasks);
     expect(task?.doneBy).toBe('staff:office@school.example');
@@ -113,7 +115,11 @@ describe('Today', () => {
     await bookSession(world().ctx, id, MORNING);
     world().clock.advance(DAY_MS - HOUR_MS);
     const { sessions } = (await (await office()).get('/desk/today')).body;
-    expect(sessions[0]).toMatchObject({ booked: 1, capacity: 12, needs: [{ id, text: 'Uses a wheelchair' }] });
+    expect(sessions[0]).toMatchObject({
+      booked: 1,
+      capacity: 12,
+      needs: [{ id, text: 'Uses a wheelchair' }],
+    });
   });
 });
 
@@ -148,7 +154,7 @@ describe('Families', () => {
       'Kato',
     ]);
     const receipt = body.mails.find((mail: { kind: string }) => mail.kind === 'receipt');
-    expect(receipt).toMatchObject({ state: 'sent', sentText: expect.stringMatching(/Amina[^]*20,000/) });
+    expect(receipt).toMatchObject({ state: 'sent', sentText: expect.stringMatching(/Amina[\s\S]*20,000/) });
     // The words stay, whatever changes later.
     await world().database.db.update(registrations).set({ childName: 'Changed' });
     expect(JSON.stringify((await get(`/desk/families/${id}`)).body.mails)).toContain('Amina');
@@ -161,7 +167,9 @@ describe('Families', () => {
     expect((await post(path, { email: 'bad', was: 'wrnog@families.example' })).body.errors).toMatchObject([
       { path: 'email' },
     ]);
-    expect((await post(path, { email: 'right@families.example', was: 'wrnog@families.example' })).status).toBe(200);
+    expect(
+      (await post(path, { email: 'right@families.example', was: 'wrnog@families.example' })).status,
+    ).toBe(200);
     const late = await post(path, { email: 'other@families.example', was: 'wrnog@families.example' });
     expect(late).toMatchObject({
       status: 409,
@@ -170,7 +178,7 @@ describe('Families', () => {
     expect((await sendAll()).map(({ to }) => to)).toContain('right@families.example');
     const phone = `/desk/families/${id}/phone`;
     expect((await post(phone, { phone: '0772111222', was: null })).status).toBe(200);
-    expect((await post(phone, { phone: '0772333444', was: null }))).toMatchObject({
+    expect(await post(phone, { phone: '0772333444', was: null })).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('+256772111222') },
     });
@@ -182,7 +190,7 @@ describe('Families', () => {
     const path = `/desk/registrations/${id}/move`;
     expect(await agree(desk, path, MORNING)).toMatchObject({ status: 200, body: { isDone: true } });
     const { lines } = await agree(desk, path, MIDDAY);
-    expect(lines).toMatch(/11:30–13:30[^]*9:00–11:00 EAT becomes free/);
+    expect(lines).toMatch(/11:30–13:30[\s\S]*9:00–11:00 EAT becomes free/);
     const { body } = await desk.get(`/desk/families/${id}`);
     expect(body.registrations[0].session).toEqual(MIDDAY);
     expect(body.acts.map(({ actor }: { actor: string }) => actor)).toContain('staff:office@school.example');
@@ -194,7 +202,10 @@ describe('Families', () => {
     const path = `/desk/registrations/${id}/cash`;
     const cash = { amount: 20_000, method: 'cash', evidence: 'cash book 17' };
     const { digest } = (await desk.post(path, cash)).body;
-    await desk.post(`/desk/families/${id}/email`, { email: 'new@families.example', was: (await readRow(id)).email });
+    await desk.post(`/desk/families/${id}/email`, {
+      email: 'new@families.example',
+      was: (await readRow(id)).email,
+    });
     const refused = await desk.post(path, { ...cash, digest });
     expect(refused).toMatchObject({ status: 409, body: { isDone: false } });
     expect(refused.body.lines.join()).toContain('new@families.example');
@@ -209,7 +220,7 @@ describe('Families', () => {
     expect(malformed.status).toBe(400);
     expect(await sendAll()).toHaveLength(1);
     const { lines } = await agree(desk, path, { amount: 20_000, method: 'cash', evidence: 'cash book 17' });
-    expect(lines).toMatch(/UGX 20,000 in cash for Amina.*CASH-BOOK-17[^]*paid/);
+    expect(lines).toMatch(/UGX 20,000 in cash for Amina.*CASH-BOOK-17[\s\S]*paid/);
     expect(await readRow(id)).toMatchObject({ status: 'paid' });
     expect((await sendAll()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/i)]);
   });
@@ -221,11 +232,13 @@ describe('Families', () => {
     const desk = await office();
     const [task] = (await desk.get('/desk/today/tasks')).body.rows;
     provider.refunds.next = 'sent';
-    const { lines } = await agree(desk, `/desk/payments/${task.paymentId}/refund`, { reason: 'You paid twice' });
+    const { lines } = await agree(desk, `/desk/payments/${task.paymentId}/refund`, {
+      reason: 'You paid twice',
+    });
     expect(lines).toMatch(/UGX 20,000 of payment \d+ goes back, for Daniel \(parent: Moses Okello\)/);
     expect(lines).toMatch(/The other payment stays/);
     const [promised] = await sendAll();
-    expect(promised).toMatchObject({ text: expect.stringMatching(/20,000[^]*You paid twice/) });
+    expect(promised).toMatchObject({ text: expect.stringMatching(/20,000[\s\S]*You paid twice/) });
     expect(await readRow(id)).toMatchObject({ status: 'paid' });
     const again = await desk.post(`/desk/payments/${task.paymentId}/refund`, { reason: 'You paid twice' });
     expect(again.status).toBe(409);
@@ -245,18 +258,22 @@ describe('Families', () => {
   });
 
   it('are erased with notes and e-mails; the record of the payment stays', async () => {
-    const { id } = await aPaid(world(), {}, {
-      parentName: 'Kanarimother',
-      childName: 'Kanarichild',
-      email: 'kanari@families.example',
-      phone: '0772987654',
-    });
+    const { id } = await aPaid(
+      world(),
+      {},
+      {
+        parentName: 'Kanarimother',
+        childName: 'Kanarichild',
+        email: 'kanari@families.example',
+        phone: '0772987654',
+      },
+    );
     await sendAll();
     const desk = await office();
     await desk.post(`/desk/families/${id}/notes`, { kind: 'note', text: 'Kanariuncle may collect' });
     expect(await rowsWith(world(), /kanari|772987654/i)).not.toEqual([]);
     const { lines } = await agree(desk, `/desk/families/${id}/erase`);
-    expect(lines).toMatch(/1 registration[^]*record of 1 payment stays/);
+    expect(lines).toMatch(/1 registration[\s\S]*record of 1 payment stays/);
     expect(await rowsWith(world(), /kanari|772987654/i)).toEqual([]);
     const { body } = await desk.get(`/desk/families/${id}`);
     expect(body).toMatchObject({ isErased: true, registrations: [{ payments: [{ amount: 20_000 }] }] });
@@ -265,7 +282,10 @@ describe('Families', () => {
   it('are not erased while money is open, in words without commands', async () => {
     const { id } = await paidTwice();
     const refused = await (await office()).post(`/desk/families/${id}/erase`);
-    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/waits for a decision/) } });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/waits for a decision/) },
+    });
     expect(refused.body.message).not.toMatch(/npm run/);
   });
 
@@ -274,7 +294,7 @@ describe('Families', () => {
     const { post } = await office();
     await post(`/desk/families/${id}/notes`, { kind: 'note', text: 'The aunt calls' });
     const { body } = await post(`/desk/families/${id}/export`);
-    expect(JSON.stringify(body)).toMatch(/Amina[^]*The aunt calls/);
+    expect(JSON.stringify(body)).toMatch(/Amina[\s\S]*The aunt calls/);
   });
 });
 
@@ -293,7 +313,12 @@ describe('an attack on families', () => {
   it.each(['instructor', 'editor'] as const)('by the role %s reads no family', async (role) => {
     const id = await aRegistration(world(), { phone: '0772987654' });
     const { get } = await office(role);
-    for (const path of ['/desk/families', '/desk/families?q=Parent', `/desk/families/${id}`, '/desk/today/calls']) {
+    for (const path of [
+      '/desk/families',
+      '/desk/families?q=Parent',
+      `/desk/families/${id}`,
+      '/desk/today/calls',
+    ]) {
       const { status, body } = await get(path);
       expect({ path, status }).toEqual({ path, status: 403 });
       expect(JSON.stringify(body)).not.toContain('987654');
@@ -312,18 +337,13 @@ describe('an attack on families', () => {
     expect((await readRow(id)).email).not.toContain('evil');
   });
 
-  it.each([
-    "' OR 1=1 --",
-    '%',
-    '___',
-    '%%%',
-    '\\',
-  ])('that searches for %s finds nobody', async (q) => {
+  it.each(["' OR 1=1 --", '%', '___', '%%%', '\\'])('that searches for %s finds nobody', async (q) => {
     await aRegistration(world());
     const { get } = await office();
-    expect(await get(`/desk/families?q=${encodeURIComponent(q)}`)).toMatchObject(
-      q === '%' || q === '\\' ? { status: 200, body: { rows: [] } } : { status: 200, body: { rows: [] } },
-    );
+    expect(await get(`/desk/families?q=${encodeURIComponent(q)}`)).toMatchObject({
+      status: 200,
+      body: { rows: [] },
+    });
   });
 
   it.each([

@@ -48,8 +48,8 @@ export interface Somero {
   untilRegistration(id: string, is: (registration: RegistrationView) => boolean): Promise<RegistrationView>;
   /** The provider's number of the payment that the registration's phone is asked for. */
   promptOf(id: string): Promise<number>;
-  /** Pays for a registration without a browser, and waits until it is recorded. */
-  pay(id: string): Promise<RegistrationView>;
+  /** Pays for a registration without a browser, as the sandbox's scenario has it, and waits until it is recorded. */
+  pay(id: string, scenario?: string): Promise<RegistrationView>;
   /** Registers a child and pays without a browser. */
   registerPaid(details?: Partial<Child>): Promise<RegistrationView>;
   /** The free sessions with enough seats left by other files. */
@@ -155,9 +155,9 @@ export function openSomero({ shared = false, ...options }: SomeroOptions = {}): 
       },
       { timeout: 20_000, every: 100 },
     );
-  const pay = async (id: string) => {
+  const pay = async (id: string, scenario = 'success') => {
     const opening = await must<PaymentOpening>('POST', `/api/registrations/${id}/payments`, {});
-    await here().sandbox.script(id, 'success');
+    await here().sandbox.script(id, scenario);
     await charge(here().sandbox, opening);
     return untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
   };

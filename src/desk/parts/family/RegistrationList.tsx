@@ -30,9 +30,9 @@ export function RegistrationList({ label, rows }: { label: string; rows: readonl
           isPlain: true,
           cell: ({ id, childName, childAge }) => (
             <span>
-              <Link to={familyPath(id)} className="text-button font-bold">
-                {childName}
-              </Link>
+              <strong>
+                <Link to={familyPath(id)}>{childName}</Link>
+              </strong>
               , {childAge}
             </span>
           ),

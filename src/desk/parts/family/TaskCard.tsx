@@ -56,9 +56,11 @@ export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolea
           {isHere ? (
             <strong>{family.childName}</strong>
           ) : (
-            <Link to={familyPath(family.id)} className="text-button font-bold">
-              {family.childName}, child of {family.parentName}
-            </Link>
+            <strong>
+              <Link to={familyPath(family.id)}>
+                {family.childName}, child of {family.parentName}
+              </Link>
+            </strong>
           )}
           {family.phone && <Call phone={family.phone}>Call {family.phone}</Call>}
         </p>

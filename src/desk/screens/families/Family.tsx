@@ -16,12 +16,17 @@ import { refresh } from '../../queries.ts';
 import { downloadFamily, FamilyDialog, type Open } from './FamilyDialogs.tsx';
 import type { FamilyData, Payment, Registration } from './family-data.ts';
 
+const MAIL_WAIT_MS = 3_000;
+
 /** Everything about one family, and what can be done for it. */
 export function Family() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const query = useQuery({
     queryKey: ['family', id],
     queryFn: () => read(api.families[':id'].$get({ param: { id } })),
+    // No act is recorded when an e-mail leaves.
+    refetchInterval: ({ state }) =>
+      state.data?.mails.some((mail) => mail.state === 'queued') ? MAIL_WAIT_MS : false,
   });
   const title = query.data?.isErased ? 'An erased family' : (query.data?.parentName ?? 'Family');
   return (

@@ -72,10 +72,7 @@ export function Today() {
                         <ul>
                           {needs.map(({ id, childName, childAge, text }) => (
                             <li key={id}>
-                              <Link to={familyPath(id)} className="text-button">
-                                {childName}
-                              </Link>
-                              , {childAge}: {text}
+                              <Link to={familyPath(id)}>{childName}</Link>, {childAge}: {text}
                             </li>
                           ))}
                         </ul>
@@ -141,10 +138,19 @@ function Calls() {
               {
                 title: 'Family',
                 isPlain: true,
-                cell: ({ id, childName, parentName }) => (
-                  <Link to={familyPath(id)} className="text-button font-bold">
-                    {childName}, child of {parentName}
-                  </Link>
+                cell: ({ id, childName, parentName, notes }) => (
+                  <span>
+                    <strong>
+                      <Link to={familyPath(id)}>
+                        {childName}, child of {parentName}
+                      </Link>
+                    </strong>
+                    {notes.map((text) => (
+                      <span key={text} className="block text-muted">
+                        {text}
+                      </span>
+                    ))}
+                  </span>
                 ),
               },
               { title: 'Registered', cell: ({ createdAt }) => moment(createdAt) },
@@ -162,7 +168,6 @@ function Calls() {
                     'none was given'
                   ),
               },
-              { title: 'Notes', cell: ({ notes }) => notes.join(' · ') },
               {
                 title: '',
                 cell: (row) => (

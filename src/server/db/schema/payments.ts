@@ -100,6 +100,8 @@ export const paymentTransactions = pgTable(
   },
   (table) => [
     unique('payment_transactions_once').on(table.provider, table.transactionId),
+    index('payment_transactions_number').on(table.transactionId),
+    index('payment_transactions_reference').on(table.reference),
     index('payment_transactions_attempt').on(table.attemptId),
     uniqueIndex('payment_transactions_one_counts').on(table.attemptId).where(sql`${table.money} = 'counts'`),
     index('payment_transactions_created').on(table.createdAt),

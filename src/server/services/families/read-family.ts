@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { toMajor } from '#domain/money.ts';
 import { formatReceiptNumber } from '#domain/payment/receipt.ts';
@@ -22,7 +22,8 @@ import {
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { idBegins } from '../payments/history/find-payments.ts';
-import { type Family, findFamilyByEmail, isMailOf } from '../privacy/find-family.ts';
+import { type Family, findFamilyByEmail } from '../privacy/find-family.ts';
+import { resumeLinkSubject } from '../registrations/send-resume-link.ts';
 import { findPaymentsOf } from '../today/list-today.ts';
 import { taskWords } from '../today/task-words.ts';
 
@@ -208,7 +209,14 @@ async function readMails(db: Db, family: Family) {
   return db
     .select({ id, kind, state, createdAt, sentAt, lastError, sentText, registrationId })
     .from(emails)
-    .where(and(isMailOf(family), sql`${emails.kind} <> 'staff_alert'`))
+    .where(
+      or(
+        inArray(registrationId, [...family.registrations]),
+        family.address === null
+          ? undefined
+          : and(eq(kind, 'resume_link'), eq(emails.subject, resumeLinkSubject(family.address))),
+      ),
+    )
     .orderBy(desc(emails.createdAt))
     .limit(MOST_LINES);
 }

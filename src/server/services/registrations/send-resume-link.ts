@@ -16,6 +16,11 @@ export async function sendResumeLink(ctx: Context, email: string): Promise<void>
   );
 }
 
+/** The subject of the e-mails with the links of this address, in lower case. */
+export function resumeLinkSubject(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
+}
+
 /**
  * @param address In lower case
  * @param registrationId The registration whose link must be in the e-mail
@@ -28,7 +33,7 @@ export async function promiseResumeLink(
   const { registrationId, ...data } = mail;
   await promiseEmail(change, {
     kind: 'resume_link',
-    subject: createHash('sha256').update(address).digest('hex'),
+    subject: resumeLinkSubject(address),
     version: change.now.toISOString(),
     ...(registrationId && { registrationId }),
     data: { ...data, address },

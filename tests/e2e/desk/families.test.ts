@@ -1,0 +1,146 @@
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { openDeskPage } from '#tests/support/browser/desk.ts';
+import { contextOf } from '#tests/support/context.ts';
+import { rowsWith } from '#tests/support/database/dump.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { openSomero } from '../support/somero.ts';
+
+const somero = openSomero({
+  desk: true,
+  variables: () => ({ OTHER_PAYMENT_PROVIDERS: 'manual', RATE_LIMIT_SCALE: '100' }),
+});
+
+/** Lets a registration be three hours old. */
+async function threeHoursOld(id: string): Promise<void> {
+  const client = new pg.Client({ connectionString: somero.databaseUrl });
+  await client.connect();
+  await client.query(`UPDATE registrations SET created_at = now() - interval '3 hours' WHERE id = $1`, [id]);
+  await client.end();
+}
+
+/** Rows of the whole database, and lines of its dump, with these words. */
+async function stored(words: RegExp): Promise<string[]> {
+  const database = await openDatabase(somero.databaseUrl);
+  onTestFinished(() => database.close());
+  const ctx = contextOf(database, {} as never);
+  return rowsWith({ ctx, url: somero.databaseUrl } as never, words);
+}
+
+describe.each([390, 1280])('The office at %i px', (width) => {
+  const child = (name: string) => `${name} ${width}`;
+
+  test('works through the list of calls', async () => {
+    const childName = child('Zuri Nantale');
+    const { id, email } = await somero.register({
+      childName,
+      parentName: 'Ruth Nantale',
+      phone: '0772 444 555',
+    });
+    await threeHoursOld(id);
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await page.getByRole('link', { name: 'Today' }).click();
+    const list = page.getByRole('region', { name: 'To call' });
+    const line = list.getByRole('row').filter({ hasText: childName });
+    const call = line.getByRole('link', { name: /^Call/ });
+    expect(await call.getAttribute('href')).toBe('tel:+256772444555');
+    const message = (await line.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')) ?? '';
+    const { origin, pathname, searchParams } = new URL(message);
+    expect(origin + pathname).toBe('https://wa.me/256772444555');
+    expect(searchParams.get('text')).toContain(`${childName} is registered, but not paid yet.`);
+    await line.getByRole('button', { name: 'Send the link again' }).click();
+    await somero.sandbox.mailTo(email, id);
+    await line.getByRole('button', { name: 'Called' }).click();
+    await page.getByLabel('What they said').fill('She pays on Friday.');
+    await page.getByRole('button', { name: 'Take it off the list' }).click();
+    await line.waitFor({ state: 'detached' });
+    await page.goto(`${somero.deskOrigin}/families/${id.slice(0, 13)}`);
+    await page.getByText('She pays on Friday.').waitFor();
+  });
+
+  test('finds a family by its phone and takes its cash', async () => {
+    const childName = child('Juma Wasswa');
+    const phone = `0701 222 ${width === 390 ? '390' : '128'}`;
+    const { id, email } = await somero.register({ childName, parentName: 'Peter Wasswa', phone });
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await page.getByRole('link', { name: 'Families' }).click();
+    await page.getByLabel('Search').fill(phone.slice(0, 12));
+    await page.getByRole('link', { name: childName }).click();
+    await page.getByRole('button', { name: 'Take cash or till' }).click();
+    await page.getByLabel('Slip').fill(`cash book ${width}`);
+    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`UGX 20,000 in cash for ${childName} (parent: Peter Wasswa)`).waitFor();
+    await dialog.getByText(`The receipt goes to ${email} at once.`).waitFor();
+    await dialog.getByRole('button', { name: 'I have the money' }).click();
+    await page.getByText('Paid, no session').waitFor();
+    expect(await somero.registration(id)).toMatchObject({ status: 'paid' });
+    const receipt = await somero.sandbox.mailTo(email, /receipt/i);
+    const line = page.getByRole('group').filter({ hasText: receipt.subject });
+    await line.getByText('sent').waitFor();
+    await line.click();
+    await page.getByRole('region', { name: 'E-mails' }).getByText('UGX 20,000').first().waitFor();
+  });
+
+  test('gives the second payment of a family back', async () => {
+    const childName = child('Daniel Okello');
+    const { id, email } = await somero.register({ childName, parentName: 'Moses Okello' });
+    await somero.pay(id, 'duplicate');
+    await somero.sandbox.mailTo(email, /second|twice/i);
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await page.getByRole('link', { name: 'Today' }).click();
+    const task = page
+      .getByRole('article', { name: 'A parent paid twice' })
+      .filter({ hasText: `${childName}, child of Moses Okello` });
+    await task.getByRole('button', { name: 'Give the money back' }).click();
+    await page.getByLabel('Why').fill('You paid twice.');
+    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    await page.getByText('The other payment stays, and so does the registration.').waitFor();
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await page.getByText('The money is on its way back.').waitFor();
+    const promised = await somero.sandbox.mailTo(email, 'You paid twice.');
+    expect(promised.text).toContain('UGX 20,000');
+    expect(await somero.registration(id)).toMatchObject({ status: 'paid' });
+  });
+
+  test('erases a family: the whole dump has only its payment', async () => {
+    const mark = `kanari${width}`;
+    const email = `${mark}@families.example`;
+    const { id } = await somero.registerPaid({
+      parentName: `${mark}mother`,
+      childName: `${mark}child`,
+      email,
+      phone: `0779 87${width === 390 ? '3 390' : '1 280'}`,
+      specialRequirements: `${mark}needs`,
+    });
+    await somero.sandbox.mailTo(email, /receipt/i);
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await page.goto(`${somero.deskOrigin}/families?q=${mark}`);
+    await page.getByRole('link', { name: `${mark}child` }).click();
+    await page.getByLabel('A note about this family').fill(`${mark}uncle may collect`);
+    await page.getByRole('button', { name: 'Keep the note' }).click();
+    await page.getByText(`${mark}uncle may collect`).waitFor();
+    expect(await stored(new RegExp(mark, 'i'))).not.toEqual([]);
+    await page.getByRole('button', { name: 'Erase this family' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The record of 1 payment stays').waitFor();
+    await dialog.getByRole('button', { name: 'Erase this family' }).click();
+    await page.getByRole('heading', { name: 'An erased family' }).waitFor();
+    await eventually(async () => (await stored(new RegExp(mark, 'i'))).length === 0);
+    expect((await stored(new RegExp(id))).some((row) => /UGX/.test(row))).toBe(true);
+  });
+
+  test('sees what the public typed as text', async () => {
+    const attack = `<img src=x onerror="document.title='owned'">`;
+    const { id } = await somero.register({
+      childName: child('Eve'),
+      specialRequirements: `${attack}<script>document.title='owned'</script>`,
+    });
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await page.goto(`${somero.deskOrigin}/families/${id.slice(0, 13)}`);
+    await page.getByText(attack).waitFor();
+    expect(await page.title()).not.toBe('owned');
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+});
