@@ -106,9 +106,10 @@ export const privacy = {
         'Your name and e-mail address: to send you the receipt, the meeting link and changes to the session.',
         'Your phone number, if you give it: to reach you when something goes wrong. The number that pays is used for the payment.',
         "Your child's name and age: so that the instructor can greet your child and prepare the right tasks. A first name is enough.",
-        'What you tell us about special needs, if you choose to: so that the instructor can prepare. Only those who teach your child see it.',
+        'What you tell us about special needs, if you choose to: so that the instructor can prepare. Only those who teach your child and our office see it.',
         'The session you chose, and whether it is paid.',
         'What you write in the contact form or in a registration of interest: to answer you.',
+        'What our e-mails to you said, and notes of our office about talks with you: to help you without asking again.',
       ],
     },
     {

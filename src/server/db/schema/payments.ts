@@ -58,6 +58,8 @@ export const paymentAttempts = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    // Staff search by its end.
+    index('payment_attempts_reference_end').on(sql`reverse(${table.reference}) text_pattern_ops`),
     index('payment_attempts_seat_keys').on(table.holdStartedAt).where(sql`${table.seatKeys} <> '{}'`),
     index('payment_attempts_registration').on(table.registrationId, table.createdAt),
     index('payment_attempts_created').on(table.createdAt, table.id),

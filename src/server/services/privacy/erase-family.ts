@@ -20,10 +20,10 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
-import { deleteNotes } from '../staff/notes.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { lockRegistrations } from '../registration-view/lock-registration.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
+import { deleteNotes } from '../staff/notes.ts';
 import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';

@@ -17,8 +17,8 @@ import {
   seats,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { deleteNotes } from '../staff/notes.ts';
 import { type Change, commit } from '../outbox/records.ts';
+import { deleteNotes } from '../staff/notes.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails, forgetUnownedWords } from './forget-words.ts';
 

@@ -5,7 +5,6 @@ import { DAY_MS } from '#domain/clock.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
-import { addNote } from '../staff/notes.ts';
 import { registerInterest } from '../messages/register-interest.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
@@ -14,6 +13,7 @@ import { claimPayment } from '../payments/review/claim-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
+import { addNote } from '../staff/notes.ts';
 import { forgetOldData } from './forget-old-data.ts';
 
 interface Columns {

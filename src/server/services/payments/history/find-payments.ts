@@ -71,7 +71,7 @@ export function isAttempt(text: string): SQL | undefined {
 /** Payers may write another family's printed reference into their own: the attempts that the site opened come first. */
 function isPrinted(text: string): SQL {
   return sql`${paymentAttempts.id} IN (
-    SELECT printed.id FROM payment_attempts AS printed WHERE printed.reference LIKE ${`%-${text}`}
+    SELECT printed.id FROM payment_attempts AS printed WHERE reverse(printed.reference) LIKE ${`${Array.from(`-${text}`).reverse().join('')}%`}
     ORDER BY NOT EXISTS (
       SELECT FROM event_log
       WHERE aggregate = 'payment_attempt' AND aggregate_id = printed.id::text AND event = 'created')
