@@ -48,7 +48,9 @@ export function createLimits({ scale = 1, now = () => performance.now(), ...stor
     const { registration, address, network, spared = 0 }: CountedRule = counted[rule];
     const { addressKey, networkKey } = currentVisitor();
     const wanted: [Limiter, string, spared?: number][] = [];
-    if (registration) wanted.push([limiterOf(rule, 'registration', registration), registrationId]);
+    // Without an id there is nothing that all who send none would share.
+    if (registration && registrationId)
+      wanted.push([limiterOf(rule, 'registration', registration), registrationId]);
     if (address) wanted.push([limiterOf(rule, 'address', Math.ceil(address * scale)), addressKey]);
     if (network) wanted.push([limiterOf(rule, 'network', Math.ceil(network * scale)), networkKey, spared]);
     return reserve(wanted);
