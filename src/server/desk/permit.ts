@@ -15,7 +15,8 @@ import { routeTable } from './route-table.ts';
  */
 export function permit(ctx: Context) {
   return createMiddleware<DeskEnv>(async (c, next) => {
-    const path = matchedRoutes(c).findLast((route) => !route.path.endsWith('*'))?.path ?? '';
+    // The first route that matches is the one that answers.
+    const path = matchedRoutes(c).find((route) => !route.path.endsWith('*'))?.path ?? '';
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     const rule = routeTable[`${method} ${path}`];
     if (rule?.may === 'everyone') return next();
