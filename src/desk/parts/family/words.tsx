@@ -1,4 +1,3 @@
-import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatShortDate } from '#domain/clock.ts';
 
 interface Session {
@@ -6,10 +5,9 @@ interface Session {
   sessionSlot: string;
 }
 
-/** `Sat 5 Dec, 9:00–11:00` */
+/** `Sat 5 Dec, Morning 9–11` */
 export function sessionWords({ sessionDate, sessionSlot }: Session): string {
-  const times = isSlotLabel(sessionSlot) ? slotTimes(sessionSlot).replace(' EAT', '') : sessionSlot;
-  return `${formatShortDate(sessionDate)}, ${times}`;
+  return `${formatShortDate(sessionDate)}, ${sessionSlot}`;
 }
 
 const states: Record<string, readonly [words: string, mark: string]> = {

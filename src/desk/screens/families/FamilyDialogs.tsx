@@ -135,21 +135,14 @@ export function FamilyDialog({
         </ActDialog>
       );
     case 'cash':
-      return <Cash family={family} registration={open.registration} onClose={onClose} />;
+      return <Cash registration={open.registration} onClose={onClose} />;
     case 'refund':
       return <RefundDialog payment={open.payment} onClose={onClose} />;
   }
 }
 
-function Cash({
-  family: { price },
-  registration,
-  onClose,
-}: {
-  family: FamilyData;
-  registration: Registration;
-  onClose: () => void;
-}) {
+function Cash({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+  const { price } = registration;
   return (
     <ActDialog
       title={`Take money for ${registration.childName}`}

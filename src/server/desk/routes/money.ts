@@ -5,6 +5,7 @@ import {
   previewCash,
   previewDecision,
   previewRefund,
+  priceOfRegistration,
 } from '../../services/families/preview-acts.ts';
 import { findOne } from '../../services/families/read-family.ts';
 import { confirmManualPayment } from '../../services/payments/attempts/confirm-manual-payment.ts';
@@ -58,11 +59,11 @@ export function moneyRoutes({ ctx }: DeskDeps) {
         c,
         digest,
         () => previewCash(ctx, registrationId, received),
-        () =>
+        async () =>
           confirmManualPayment(ctx, {
             ...received,
             registrationId,
-            currency: ctx.price.currency,
+            currency: (await priceOfRegistration(ctx, registrationId)).currency,
             by: c.var.signedIn.email,
           }),
       );

@@ -1,9 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, type IsoDate } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { formatMoney, toMajor } from '#domain/money.ts';
+import { formatMoney, type Price, toMajor } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -27,7 +26,7 @@ const whose = ({ childName, parentName }: Registration) => `${childName} (parent
 function sessionWords(session: { sessionDate: IsoDate | null; sessionSlot: string | null }): string {
   const { sessionDate, sessionSlot } = session;
   if (sessionDate === null || sessionSlot === null) return 'no session';
-  return `${formatLongDate(sessionDate)}, ${isSlotLabel(sessionSlot) ? slotTimes(sessionSlot) : sessionSlot}`;
+  return `${formatLongDate(sessionDate)}, ${sessionSlot}`;
 }
 
 async function readOne(ctx: Context, id: string): Promise<Registration> {
@@ -70,11 +69,17 @@ interface Cash {
   evidence: string;
 }
 
+/** What the offer of a registration costs now. @throws DomainError `not_found` */
+export async function priceOfRegistration(ctx: Context, id: string): Promise<Price> {
+  return ctx.offers.byId((await readOne(ctx, id)).offerId).price;
+}
+
 export async function previewCash(ctx: Context, id: string, cash: Cash): Promise<string[]> {
   const row = await readOne(ctx, id);
-  const { currency } = ctx.price;
+  const { price: asked } = ctx.offers.byId(row.offerId);
+  const { currency } = asked;
   const evidence = readEvidence(cash.evidence);
-  const price = await priceOf(ctx, id);
+  const price = await priceOf(ctx, id, asked);
   const difference = cash.amount - price;
   const where = { cash: 'in cash', till: 'at the till', bank: 'at the bank' }[cash.method] ?? cash.method;
   return [
@@ -93,13 +98,13 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
 }
 
 /** Of the open payment, which keeps the price of its day. */
-async function priceOf(ctx: Context, registrationId: string): Promise<number> {
+async function priceOf(ctx: Context, registrationId: string, asked: Price): Promise<number> {
   const found = await ctx.database.db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.registrationId, registrationId));
   const open = found.find(({ code, state }) => code !== null && (state === 'created' || state === 'opened'));
-  return open ? toMajor({ minor: open.amountMinor, currency: open.currency }) : toMajor(ctx.price);
+  return open ? toMajor({ minor: open.amountMinor, currency: open.currency }) : toMajor(asked);
 }
 
 /** A payment with its family, if it has one. @throws DomainError `not_found` */

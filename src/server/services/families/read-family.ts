@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
-import { toMajor } from '#domain/money.ts';
+import { type Money, type Price, toMajor } from '#domain/money.ts';
 import { formatReceiptNumber } from '#domain/payment/receipt.ts';
 import { shortReference, spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
@@ -85,6 +85,7 @@ export async function readFamily(ctx: Context, idStart: string) {
     count: family.registrations.length,
     registrations: rows.map((row) => ({
       ...shownOf(row),
+      price: moneyOf(ctx.offers.byId(row.offerId).price),
       ...money.of(row.id),
       tasks: tasks
         .filter(({ registrationId, doneAt }) => registrationId === row.id && doneAt === null)
@@ -101,7 +102,6 @@ export async function readFamily(ctx: Context, idStart: string) {
     enquiries: await readEnquiries(db, family),
     news: await readNews(db, family),
     canTakeMoney: ctx.payments.others.some(({ capabilities }) => capabilities.ways.includes('offline')),
-    price: { amount: toMajor(ctx.price), currency: ctx.price.currency },
   };
 }
 
@@ -272,3 +272,5 @@ async function readNews(db: Db, { newsletterSubscriptions: ids }: Family) {
     .where(inArray(newsletterSubscriptions.id, [...ids]));
   return row?.status ?? null;
 }
+
+const moneyOf = (price: Price): Money => ({ amount: toMajor(price), currency: price.currency });

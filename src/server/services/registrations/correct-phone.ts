@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { site } from '#content/school.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -22,7 +23,7 @@ export async function correctPhone(
     const { tx, now } = change;
     const row = await lockRegistration(tx, id);
     if (!row || row.email === FORGOTTEN) throw registrationNotFound();
-    const to = phone === '' ? null : normalisePhone(phone);
+    const to = phone === '' ? null : normalisePhone(phone, site.countryCode);
     if (row.phone === to) return;
     if (row.phone !== was)
       throw new DomainError('conflict', `The number was changed meanwhile, to ${row.phone ?? 'none'}.`);
