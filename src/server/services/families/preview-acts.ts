@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, type IsoDate } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -26,7 +27,7 @@ const whose = ({ childName, parentName }: Registration) => `${childName} (parent
 function sessionWords(session: { sessionDate: IsoDate | null; sessionSlot: string | null }): string {
   const { sessionDate, sessionSlot } = session;
   if (sessionDate === null || sessionSlot === null) return 'no session';
-  return `${formatLongDate(sessionDate)}, ${sessionSlot}`;
+  return `${formatLongDate(sessionDate)}, ${isSlotLabel(sessionSlot) ? slotTimes(sessionDate, sessionSlot) : sessionSlot}`;
 }
 
 async function readOne(ctx: Context, id: string): Promise<Registration> {
