@@ -73,7 +73,7 @@ describe('the periods of the privacy text', () => {
     expect(await find(world(), inReview)).toMatchObject({ paymentStatus: 'pending' });
     expect(await find(world(), paid)).toMatchObject({ specialRequirements: 'asthma' });
 
-    expect(await calendarFile(ctx, paid)).toMatch(/^BEGIN:VCALENDAR/);
+    expect((await calendarFile(ctx, paid)).content).toMatch(/^BEGIN:VCALENDAR/);
     clock.advance(345 * DAY_MS);
     await forgetOldData(ctx);
     await expect(calendarFile(ctx, paid)).rejects.toMatchObject({ code: 'not_found' });
