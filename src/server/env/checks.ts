@@ -124,15 +124,10 @@ function checkPayments(given: RawVariables, report: Report): void {
 
 /** The desk's cookies and policy protect it only on a host of its own. */
 function checkDesk({ DESK_PORT, DESK_ORIGIN, PUBLIC_ORIGIN }: RawVariables, report: Report): void {
-  if (DESK_PORT === undefined && DESK_ORIGIN === undefined) return;
+  if (DESK_ORIGIN === undefined) return;
   if (DESK_PORT === undefined)
     report('DESK_PORT', "is missing. Write the desk's port, or leave DESK_ORIGIN out.");
-  if (DESK_ORIGIN === undefined)
-    report(
-      'DESK_ORIGIN',
-      'is missing. Write the address that staff use, for example https://desk.somero.example.',
-    );
-  else if (!isPublicHttps(DESK_ORIGIN))
+  if (!isPublicHttps(DESK_ORIGIN))
     report('DESK_ORIGIN', 'is not public. Write the https:// address that staff use, not a local one.');
   else if (PUBLIC_ORIGIN !== undefined && new URL(DESK_ORIGIN).host === new URL(PUBLIC_ORIGIN).host)
     report(

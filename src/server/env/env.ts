@@ -58,7 +58,7 @@ export function toEnv(read: Variables) {
     publicOrigin,
     /** Where the school is run from; without a port there is no desk. */
     desk: {
-      port: read.DESK_PORT,
+      port: production && read.DESK_ORIGIN === undefined ? undefined : read.DESK_PORT,
       origin: read.DESK_ORIGIN ?? `http://localhost:${read.DESK_PORT ?? 3001}`,
     },
     dataDirectory: read.DATA_DIR,

@@ -418,3 +418,21 @@ test('refuses a currency of three decimals, because amounts are stored with two'
   expect(problemsOf({ PAYMENT_CURRENCY: 'KWD', PAYMENT_PRICE: '5' })).toHaveProperty('PAYMENT_CURRENCY');
   expect(problemsOf({ PAYMENT_CURRENCY: 'USD', PAYMENT_PRICE: '5.25' })).toEqual({});
 });
+
+describe('the desk', () => {
+  const open = { ...production, DESK_PORT: '23000', DESK_ORIGIN: 'https://desk.somero.org' };
+
+  test('opens in production only with a host name that it does not share', () => {
+    expect(readEnv(open).desk).toEqual({ port: 23_000, origin: 'https://desk.somero.org' });
+    expect(readEnv({ ...open, DESK_ORIGIN: undefined }).desk.port).toBeUndefined();
+    expect(readEnv({ DESK_PORT: '3001' }).desk).toEqual({ port: 3001, origin: 'http://localhost:3001' });
+  });
+
+  test.each([
+    ['DESK_PORT', { DESK_PORT: undefined }],
+    ['DESK_ORIGIN', { DESK_ORIGIN: production.PUBLIC_ORIGIN }],
+    ['DESK_ORIGIN', { DESK_ORIGIN: 'http://desk.somero.org' }],
+  ])('is refused for %s with %j', (variable, changes) => {
+    expect(problemsOf({ ...open, ...changes })).toHaveProperty(variable);
+  });
+});

@@ -53,7 +53,7 @@ export const siteSections = {
       schema: port.optional(),
       shown: 'plain',
       help: `The port of the desk, from which the school is run. Default: none; with npm start and npm run dev
-        3001, or the port after PORT.`,
+        3001, or the port after PORT. In production it is opened when DESK_ORIGIN is set.`,
     },
     DESK_ORIGIN: {
       schema: text(
