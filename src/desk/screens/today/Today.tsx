@@ -30,10 +30,8 @@ export function Today() {
             {messages.open > 0 && (
               <p className="note">
                 {messages.open === 1 ? 'One message is' : `${messages.open} messages are`} not answered
-                {messages.oldest && `, the oldest from ${moment(messages.oldest)}`}.{' '}
-                <Link to="/messages" className="text-button font-bold">
-                  Open the messages
-                </Link>
+                {messages.oldest && `, the oldest from ${moment(messages.oldest)}`}. Each came to the staff
+                mailbox too.
               </p>
             )}
             <section className="grid gap-3" aria-label="Waits for you">

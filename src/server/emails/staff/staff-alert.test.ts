@@ -21,8 +21,6 @@ describe('staff alert', () => {
     const unknown = composeEmail('staff_alert', { ...samples.staff_alert, family: null });
     expect(unknown.text).not.toMatch(/Parent|Child|families/);
     expectInBoth(unknown, 'https://desk.somero.example/today');
-    const message = { ...samples.staff_alert, task: 'contact_message', family: null } as const;
-    expectInBoth(composeEmail('staff_alert', message), 'https://desk.somero.example/messages');
   });
 
   it('names the commands instead where there is no desk', () => {
