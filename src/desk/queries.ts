@@ -25,6 +25,11 @@ export function onSignedOut(act: () => void): void {
   signedOut = act;
 }
 
+export const schoolQuery = queryOptions({
+  queryKey: ['school'],
+  queryFn: () => read(api.school.$get()),
+});
+
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => read(api.me.$get()) });
 
 export type Me = Awaited<ReturnType<NonNullable<(typeof meQuery)['queryFn'] & (() => unknown)>>>;

@@ -6,12 +6,16 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Permission } from '#domain/desk/permissions.ts';
+import { showTimeZone } from '#domain/time-zone.ts';
 import { CallError } from './api.ts';
 import { Frame } from './parts/Frame.tsx';
-import { meQuery, onSignedOut, queries } from './queries.ts';
+import { meQuery, onSignedOut, queries, schoolQuery } from './queries.ts';
 import { firstScreen, screens } from './screens.ts';
 
-const root = createRootRoute();
+/** Dates and times are those of the school's clock. */
+const root = createRootRoute({
+  beforeLoad: async () => showTimeZone((await queries.ensureQueryData(schoolQuery)).timeZone),
+});
 
 const signIn = createRoute({
   getParentRoute: () => root,

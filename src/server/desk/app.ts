@@ -48,7 +48,7 @@ const policy = [
 function callsOf(deps: DeskDeps) {
   return new Hono<DeskEnv>()
     .get('/desk/theme.css', (c) => c.body(themeCss(), 200, { 'Content-Type': 'text/css; charset=utf-8' }))
-    .get('/desk/school', (c) => c.json({ name: site.name, shortName: site.shortName }))
+    .get('/desk/school', (c) => c.json({ name: site.name, timeZone: site.timeZone }))
     .route('/', signInRoutes(deps))
     .route('/', accountRoutes(deps))
     .route('/', peopleRoutes(deps))

@@ -4,7 +4,7 @@ import { openSomero } from '../support/somero.ts';
 import { heading } from '../support/visitor.ts';
 
 const somero = openSomero();
-const TITLES = ['Payments', 'Database', 'Mail', 'Work', 'Jobs', 'Clock', 'Build'];
+const TITLES = ['Payments', 'Database', 'Mail', 'Work', 'School', 'Jobs', 'Clock', 'Build'];
 
 test('the page shows the state outside production, is not cached or indexed, and has no secret', async () => {
   const { page } = await somero.newPage({ javaScriptEnabled: false, width: 360 });
