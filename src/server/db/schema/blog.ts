@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, updatedAt } from './columns.ts';
+import { boolean, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PostDocument } from '#domain/blog/post-document.ts';
+import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -48,6 +49,26 @@ export const blogPosts = pgTable(
       .with({ fastupdate: false })
       .where(sql`${table.published}`),
     index('blog_posts_index_version').on(table.indexVersion),
+    index('blog_posts_all').on(table.createdAt, table.slug),
+  ],
+);
+
+/** Posts as they were written at the desk or imported; `blog_posts` has what the site shows. Of a slug the newest counts. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    slug: text('slug').notNull(),
+    document: jsonb('document').$type<PostDocument>().notNull(),
+    state: text('state', { enum: ['draft', 'scheduled', 'published'] }).notNull(),
+    /** When a scheduled version is to be published. */
+    publishAt: instant('publish_at'),
+    at: instant('at').notNull(),
+    who: text('who').notNull(),
+  },
+  (table) => [
+    index('post_versions_slug').on(table.slug, table.id),
+    index('post_versions_scheduled').on(table.publishAt).where(sql`${table.state} = 'scheduled'`),
   ],
 );
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { attendanceStates, waysOn } from '#domain/desk/sessions.ts';
 import { createdAt, id, instant } from './columns.ts';
+import { deskPeople } from './desk.ts';
 import { offerId } from './offers.ts';
 import { registrations } from './registrations.ts';
 
@@ -17,10 +19,14 @@ export const sessions = pgTable(
     meetingLink: text('meeting_link').notNull(),
     /** A decision of staff, which overrides the rules of the offer; empty without one. */
     decision: text('decision', { enum: ['open', 'closed'] }),
+    /** Who holds it, of the people of the desk. */
+    instructorId: uuid('instructor_id').references(() => deskPeople.id),
+    /** Why it does not take place, as its families read it; empty for one that does. */
+    calledOffBecause: text('called_off_because'),
     createdAt: createdAt(),
   },
   (table) => [
-    // Also between offers, so that a date and a name are enough for staff and for the calls that name no offer.
+    // Unique across offers, so that a date and a name are enough for staff and for calls that name no offer.
     unique('sessions_date_slot').on(table.sessionDate, table.sessionSlot),
     check('sessions_decision', sql`${table.decision} IN ('open', 'closed')`),
     index('sessions_starts').on(table.startsAt),
@@ -72,6 +78,76 @@ export const seats = pgTable(
       sql`${table.holdExpiresAt} IS NULL OR ${table.registrationId} IS NOT NULL`,
     ),
   ],
+);
+
+/**
+ * The families that were booked, or paying, when a session was called off. What each has answered is in its registration.
+ */
+export const calledOffSeats = pgTable(
+  'called_off_seats',
+  {
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    way: text('way', { enum: waysOn }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.registrationId] }),
+    index('called_off_seats_registration').on(table.registrationId),
+    check('called_off_seats_way', sql`${table.way} IN ('choose', 'move', 'refund')`),
+  ],
+);
+
+/**
+ * Every mark of a child in a session, as it was made. The newest counts; the others are its history.
+ */
+export const attendance = pgTable(
+  'attendance',
+  {
+    /** From the device that made the mark, so that sending it twice stores it once. */
+    id: uuid('id').primaryKey(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    /** Which date of a run; empty for a session with one date. */
+    number: integer('number'),
+    state: text('state', { enum: attendanceStates }).notNull(),
+    /** By the clock of the device, which may have had no network; never later than when it was received. */
+    markedAt: instant('marked_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    markedBy: uuid('marked_by')
+      .notNull()
+      .references(() => deskPeople.id),
+  },
+  (table) => [
+    index('attendance_session').on(table.sessionId, table.registrationId, table.markedAt),
+    index('attendance_registration').on(table.registrationId),
+    check('attendance_state', sql`${table.state} IN ('present', 'late', 'absent', 'none')`),
+  ],
+);
+
+/** What staff wrote about a session, for each other. */
+export const sessionNotes = pgTable(
+  'session_notes',
+  {
+    id: id(),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => sessions.id),
+    text: text('text').notNull(),
+    writtenBy: uuid('written_by')
+      .notNull()
+      .references(() => deskPeople.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('session_notes_session').on(table.sessionId, table.createdAt)],
 );
 
 /**

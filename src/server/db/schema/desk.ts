@@ -46,7 +46,7 @@ export const deskPasskeys = pgTable(
     personId: personId(),
     /** In base64url. */
     publicKey: text('public_key').notNull(),
-    /** As the authenticator counted its use last; 0 where it does not count. */
+    /** The authenticator's signature counter; 0 where it does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<string[]>().notNull().default([]),
     /** The browser and system that made it, so that its owner recognises it. */

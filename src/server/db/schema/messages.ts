@@ -1,7 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { emailKinds } from '#domain/messages/email.ts';
+import { type Audience, channels } from '#domain/messages/letter.ts';
 import { createdAt, id, instant } from './columns.ts';
+import { deskPeople } from './desk.ts';
+import { registrations } from './registrations.ts';
+
+/** The person of the desk who answers it; an open one without is new. */
+const ownerId = () => uuid('owner_id');
+/** Raised by every change at the desk, so that a change of something stale is refused. */
+const version = () => integer('version').notNull().default(0);
 
 /** A message from the contact form. */
 export const contactSubmissions = pgTable(
@@ -15,8 +34,13 @@ export const contactSubmissions = pgTable(
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     /** When staff finished it. */
     doneAt: instant('done_at'),
+    ownerId: ownerId(),
+    version: version(),
   },
-  (table) => [index('contact_submissions_open').on(table.submittedAt).where(sql`${table.doneAt} IS NULL`)],
+  (table) => [
+    index('contact_submissions_open').on(table.submittedAt).where(sql`${table.doneAt} IS NULL`),
+    index('contact_submissions_done').on(table.submittedAt).where(sql`${table.doneAt} IS NOT NULL`),
+  ],
 );
 
 /** Interest in a program, from the registration dialog. */
@@ -39,9 +63,12 @@ export const programRegistrations = pgTable(
       .default('pending'),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
+    ownerId: ownerId(),
+    version: version(),
   },
   (table) => [
     index('program_registrations_open').on(table.submittedAt).where(sql`${table.status} <> 'done'`),
+    index('program_registrations_done').on(table.submittedAt).where(sql`${table.status} = 'done'`),
   ],
 );
 
@@ -99,6 +126,62 @@ export const emails = pgTable(
     index('emails_recipient').on(table.recipient, table.sentAt),
     index('emails_not_sent').on(table.state, table.createdAt).where(sql`${table.state} <> 'sent'`),
     index('emails_to_staff').on(table.createdAt).where(sql`${table.kind} = 'staff_alert'`),
+    index('emails_letters')
+      .on(table.state, table.createdAt)
+      .where(sql`${table.kind} IN ('family_notice', 'family_news')`),
     index('emails_with_senders').on(table.createdAt).where(sql`${table.data} ?| ARRAY['shares', 'network']`),
+  ],
+);
+
+/** Answers that staff use again; `{name}` is replaced by the name of the person who asked. */
+export const savedAnswers = pgTable('saved_answers', {
+  id: id(),
+  name: text('name').notNull(),
+  text: text('text').notNull(),
+  version: version(),
+});
+
+/** What staff wrote to many families at once. Each e-mail of it is in `emails`, whose subject is its id. */
+export const letters = pgTable(
+  'letters',
+  {
+    id: id(),
+    channel: text('channel', { enum: channels }).notNull(),
+    /** Families can stop it: everything but what concerns a session that they booked. */
+    isStoppable: boolean('is_stoppable').notNull(),
+    audience: jsonb('audience').$type<Audience>().notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** Of the channel, subject and text: the same is not sent twice within an hour. */
+    contentHash: text('content_hash').notNull(),
+    /** How many families it was for. */
+    families: integer('families').notNull(),
+    writtenBy: uuid('written_by')
+      .notNull()
+      .references(() => deskPeople.id),
+    createdAt: createdAt(),
+    stoppedAt: instant('stopped_at'),
+  },
+  (table) => [
+    index('letters_newest').on(table.createdAt, table.id),
+    check('letters_channel', sql`${table.channel} IN ('email', 'whatsapp')`),
+  ],
+);
+
+/** The families of a letter that staff send by WhatsApp, one after the other, and tick off. */
+export const letterPhones = pgTable(
+  'letter_phones',
+  {
+    letterId: uuid('letter_id')
+      .notNull()
+      .references(() => letters.id, { onDelete: 'cascade' }),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    tickedAt: instant('ticked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.letterId, table.registrationId] }),
+    index('letter_phones_registration').on(table.registrationId),
   ],
 );

@@ -88,9 +88,11 @@ export const paymentTransactions = pgTable(
     attemptId: uuid('attempt_id').references(() => paymentAttempts.id),
     reference: text('reference').notNull(),
     status: text('status', { enum: ['successful', 'pending', 'failed'] }).notNull(),
-    /** As the provider reports it, in its currency's major unit; shillings have no minor one. */
+    /** The amount as the provider reports it, in the currency's major unit; shillings have no minor one. */
     amount: numeric('amount', { precision: 14, scale: 2 }).notNull(),
     currency: text('currency').notNull(),
+    /** What the provider keeps of the amount, if it says so. */
+    fee: numeric('fee', { precision: 14, scale: 2, mode: 'number' }),
     money: text('money', { enum: moneyStatuses }).notNull(),
     /** The provider's word for how it was paid, and the last digits of the payer's phone or card. */
     method: text('method'),
@@ -108,6 +110,10 @@ export const paymentTransactions = pgTable(
     uniqueIndex('payment_transactions_one_counts').on(table.attemptId).where(sql`${table.money} = 'counts'`),
     index('payment_transactions_created').on(table.createdAt),
     index('payment_transactions_made').on(sql`coalesce(${table.providerAt}, ${table.createdAt})`),
+    index('payment_transactions_not_counted')
+      .on(sql`coalesce(${table.providerAt}, ${table.createdAt})`)
+      .where(sql`${table.money} <> 'counts'`),
+    index('payment_transactions_method').on(table.method, table.createdAt),
     check('payment_transactions_money', sql`${table.money} IN (${listed(moneyStatuses)})`),
     check(
       'payment_transactions_unmatched',
@@ -144,6 +150,8 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_transaction').on(table.transactionRowId),
+    index('refunds_done').on(table.doneAt).where(sql`${table.state} = 'done'`),
+    index('refunds_created').on(table.createdAt),
     index('refunds_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} IS NOT NULL`),
     uniqueIndex('refunds_one_under_way')
       .on(table.transactionRowId)

@@ -8,21 +8,25 @@ const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({
 });
 
 /** The photographs that staff added. Their files are in `picture_files`, or in a folder. */
-export const pictures = pgTable('pictures', {
-  /** The beginning of the digest of the file that was added. */
-  id: text('id').primaryKey(),
-  alt: text('alt').notNull(),
-  /** A child can be recognised in it. */
-  showsChild: boolean('shows_child').notNull(),
-  /** Whose consent it rests on. */
-  consent: text('consent'),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  sizes: jsonb('sizes').$type<PictureSize[]>().notNull(),
-  card: text('card').notNull(),
-  at: instant('at').notNull(),
-  who: text('who').notNull(),
-});
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** The beginning of the digest of the file that was added. */
+    id: text('id').primaryKey(),
+    alt: text('alt').notNull(),
+    /** A child can be recognised in it. */
+    showsChild: boolean('shows_child').notNull(),
+    /** Whose consent it rests on. */
+    consent: text('consent'),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    sizes: jsonb('sizes').$type<PictureSize[]>().notNull(),
+    card: text('card').notNull(),
+    at: instant('at').notNull(),
+    who: text('who').notNull(),
+  },
+  (table) => [index('pictures_newest').on(table.at, table.id)],
+);
 
 export const pictureFiles = pgTable(
   'picture_files',

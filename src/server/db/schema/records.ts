@@ -1,5 +1,8 @@
-import { bigint, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { visitSteps } from '#domain/visits/source.ts';
 import { instant, updatedAt } from './columns.ts';
+import { offers } from './offers.ts';
 
 /**
  * The event log. It has no names or addresses and is never changed, except that notes of staff about a family are
@@ -16,7 +19,10 @@ export const eventLog = pgTable(
     data: jsonb('data').notNull().default({}),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('event_log_aggregate').on(table.aggregate, table.aggregateId, table.id)],
+  (table) => [
+    index('event_log_aggregate').on(table.aggregate, table.aggregateId, table.id),
+    index('event_log_staff').on(table.actor, table.id).where(sql`${table.actor} LIKE 'staff:%'`),
+  ],
 );
 
 /** Up to which day each provider was reconciled without a gap. The next night begins there. */
@@ -36,4 +42,21 @@ export const rateLimits = pgTable(
     expire: instant('expires_at'),
   },
   (table) => [index('rate_limits_expires').on(table.expire)],
+);
+
+/** Steps of visits by day, offer and source. Nothing in it is about a person. */
+export const visits = pgTable(
+  'visits',
+  {
+    /** A day of the school. */
+    day: date('day', { mode: 'string' }).notNull(),
+    step: text('step', { enum: visitSteps }).notNull(),
+    /** The offer whose registration form the page has; empty for other pages. */
+    offerId: integer('offer_id').references(() => offers.id),
+    source: text('source').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    unique('visits_counted').on(table.day, table.step, table.offerId, table.source).nullsNotDistinct(),
+  ],
 );

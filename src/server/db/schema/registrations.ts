@@ -1,5 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
+import type { QuestionAnswer } from '#domain/booking/questions.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { offerId } from './offers.ts';
 
@@ -27,6 +38,8 @@ export const registrations = pgTable(
     isEmailUnproved: boolean('is_email_unproved').notNull().default(false),
     phone: text('phone'),
     specialRequirements: text('special_requirements'),
+    /** To the questions of the offer, with the questions. */
+    answers: jsonb('answers').$type<readonly QuestionAnswer[]>(),
     newsletterOptIn: boolean('newsletter_opt_in').notNull().default(false),
     sessionDate: date('session_date', { mode: 'string' }),
     sessionSlot: text('session_slot'),
@@ -50,6 +63,8 @@ export const registrations = pgTable(
     bookingSequence: integer('booking_sequence').notNull().default(0),
     /** When the booked session was chosen; a change of session is a new choice. */
     bookedAt: instant('booked_at'),
+    /** Where the visit came from that registered it; empty for one without JavaScript, and at the desk. */
+    source: text('source'),
     consentVersion: text('consent_version').notNull(),
     consentAt: instant('consent_at').notNull(),
     /** A keyed hash of the network that registered it, for 30 days. */
@@ -61,6 +76,7 @@ export const registrations = pgTable(
   },
   (table) => [
     index('registrations_email').on(sql`lower(${table.email})`),
+    index('registrations_created').on(table.createdAt),
     index('registrations_payment_status').on(table.paymentStatus),
     index('registrations_waiting_for_seat')
       .on(table.paymentTimestamp)
