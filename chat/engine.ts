@@ -12,7 +12,7 @@ import type { Article, Example, Facts, Language, Recognition, Taught, Topic } fr
 export interface Engine {
   /** @param recent The visitor's earlier questions, oldest first; used only when the message refers to them */
   recognise(message: string, recent?: readonly string[]): Recognition;
-  /** The same engine with other articles and taught answers, without learning again. */
+  /** Returns the same engine with other articles and taught answers, without training again. */
   withContents(contents: Contents): Engine;
 }
 

@@ -72,7 +72,7 @@ function findingsIn(known: ReadProgram, prose: readonly LogicalLine[]): Findings
   };
 }
 
-/** Of each rule one in a line. */
+/** Lists each rule once per line. */
 function inOrder(mistakes: readonly Mistake[]): Mistake[] {
   const groups = Map.groupBy(mistakes, ({ line, rule }) => `${line} ${rule}`).values();
   return [...groups]

@@ -8,7 +8,7 @@ export interface Findings {
   /** What the program is for, and what it is made of. */
   summary: Phrase;
   steps: Step[];
-  /** The same in few steps. */
+  /** The explanation in a few steps. */
   outline: Step[];
   /** Whether it is too long to explain line by line. */
   isLong: boolean;
@@ -48,7 +48,7 @@ export interface Definition {
   kind: 'variable' | 'function' | 'class' | 'import';
   name: string;
   line: number;
-  /** As they are written, of a function. */
+  /** A function's parameters as written. */
   parameters: string[];
   /** The function or class that it belongs to. */
   within: string | undefined;

@@ -11,7 +11,7 @@ import { mendTyping } from './typing/mend-typing.ts';
 
 /** A program as far as it is understood, once the typing mistakes are mended. */
 export interface ReadProgram {
-  /** As it was written, with one kind of line ending. */
+  /** The program as written, with one kind of line ending. */
   source: string;
   /** The words of the mended program. */
   read: Tokens;

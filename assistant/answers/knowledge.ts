@@ -1,4 +1,6 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { OfferRules } from '#domain/booking/offer.ts';
+import type { OpenProgram } from '#domain/booking/sold-offer.ts';
 import type { IsoDate } from '#domain/clock.ts';
 
 /** Numbers and days in a question, compared by rule and not by words. */
@@ -29,10 +31,15 @@ export interface LiveFacts {
   feeFor: (children: number) => string;
   /** Today's date in Kampala. */
   today: IsoDate;
+  /** When Hours of Code are held. */
+  rules: OfferRules;
   /**
-   * The sessions of the offer in order of their start, for a passage that needs them; `null` while they are unknown.
+   * The sessions of the Hour of Code in order of their start, for a passage that needs them; `null` while they are
+   * unknown.
    */
   sessions: readonly SessionAvailability[] | null;
+  /** What else can be registered for now, with its next dates; `null` as above. */
+  programs: readonly OpenProgram[] | null;
 }
 
 type Saying = string | ((live: LiveFacts, question: Question) => string);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { liveSample } from '#tests/assistant/live.ts';
 import { readTopics } from './read-topics.ts';
 
-const live = { fee: 'UGX 5', feeFor: () => '', today: '2026-11-20', sessions: null };
 const question = { text: '', ages: [], children: 2, weekdays: [], dates: [] };
 const names = {
   pageOf: (name: string) => (name === 'home' ? { label: 'Home', href: '/' } : undefined),
@@ -14,7 +14,7 @@ const names = {
 const read = (text: string) => readTopics('money.md', text, names);
 const say = (answer: string, asked = question) => {
   const [topic] = read(`## cash: Cash?\n\nask: cash\n\n${answer}`);
-  return typeof topic?.say === 'function' ? topic.say(live, asked) : null;
+  return typeof topic?.say === 'function' ? topic.say(liveSample, asked) : null;
 };
 
 test('a file has topics with their fields, ways of asking and answers', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { LiveFacts, Passage } from './knowledge.ts';
+import { liveSample } from '#tests/assistant/live.ts';
+import type { Passage } from './knowledge.ts';
 import { sayPassage } from './say-passage.ts';
 
-const live: LiveFacts = { fee: 'UGX 5', feeFor: () => '', today: '2026-11-20', sessions: null };
+const live = { ...liveSample, fee: 'UGX 5' };
 const question = { text: '', ages: [], children: null, weekdays: [], dates: [] };
 
 test('a passage names the present price, also within the text of a page', () => {

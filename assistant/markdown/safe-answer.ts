@@ -37,7 +37,7 @@ export function safeAnswer(
   return { text: printSmallMarkdown(fitting), isCut: false };
 }
 
-/** As much of the block as there is room for; `null` for none. */
+/** The part of the block that fits; `null` if none does. */
 function shortened(block: Block, room: number): Block | null {
   const parts = partsOf(block);
   const fits = (count: number) =>
@@ -133,7 +133,7 @@ function isContact(found: string, contacts: readonly string[]): boolean {
   return contacts.some((contact) => contactKey(contact) === key);
 }
 
-/** The same for each spelling of an address; of a phone number its last nine figures, with or without the country. */
+/** A key that is equal for every spelling of an address; for a phone number its last nine digits, with or without the country. */
 function contactKey(address: string): string {
   const bare = address
     .toLowerCase()

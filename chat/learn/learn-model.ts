@@ -4,7 +4,7 @@ import { learnLine } from './learn-line.ts';
 import { type Model, modelOf } from './model.ts';
 import { hashesOf, learnVocabulary, matrixOf, type Vector, vectorOf } from './vectors.ts';
 
-/** The same examples in the same order give the same model on every machine. */
+/** Training is deterministic: equal examples in equal order give an equal model on every machine. */
 const SEED = 20_261_122;
 
 /**

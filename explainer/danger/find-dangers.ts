@@ -12,7 +12,7 @@ const DANGERS: Readonly<Record<string, RegExp>> = {
     /^(?:os\.(?:remove|unlink|rmdir|removedirs|truncate)|shutil\.(?:rmtree|move)|pathlib\.Path\(\)\.(?:unlink|rmdir))$/,
   'starts, stops or changes things outside this program.':
     /^(?:os\.(?:fork|forkpty|kill|killpg|abort|chmod|chown|setuid|rename|replace|symlink)|signal\.\w+)$/,
-  'runs any text as a program, so nobody knows beforehand what it will do.':
+  'runs any text as a program, so what it will do is not known beforehand.':
     /^(?:eval|exec|compile|builtins\.(?:eval|exec))$/,
   'loads code that is not in this program.':
     /^(?:__import__|importlib\.import_module|ctypes\.\S+|pickle\.loads?|marshal\.loads?)$/,

@@ -6,7 +6,7 @@ export interface Token {
   line: number;
   /** How many brackets are open before it. */
   depth: number;
-  /** Of a text: whether its closing quotation mark was found. */
+  /** For a string: whether its closing quotation mark was found. */
   closed: boolean;
 }
 

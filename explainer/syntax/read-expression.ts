@@ -34,7 +34,7 @@ export function readExpressions(children: Children, reading: Reading, stop: stri
 
 interface Inside {
   reading: Reading;
-  /** Of what is inside. */
+  /** The depth of the expression inside. */
   depth: number;
 }
 

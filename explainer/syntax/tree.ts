@@ -32,7 +32,7 @@ export type Expression = Place &
     | { kind: 'await' | 'star'; operand: Expression }
     | { kind: 'yield'; from: boolean; value: Maybe }
     | { kind: 'named'; target: Expression; value: Expression }
-    /** Not understood, or too deep to be put into words. */
+    /** An expression that was not understood, or is nested too deeply to explain. */
     | { kind: 'unknown' }
   );
 
@@ -61,7 +61,7 @@ export interface ComprehensionClause {
 }
 
 export interface Imported {
-  /** Of `import a.b`, or of `from a import b`: what is taken. */
+  /** What `import a.b` or `from a import b` imports. */
   path: string;
   as: Maybe<string>;
 }
@@ -72,7 +72,7 @@ export interface Branch {
   body: Statement[];
 }
 
-/** Of `with a as b`: what is used, and its name. */
+/** The value used by `with a as b`, and its name. */
 export interface WithItem {
   value: Expression;
   target: Maybe;

@@ -20,7 +20,7 @@ function assignedInCondition(line: LogicalLine): Token[] {
   if (first === undefined || !/^(?:if|elif|while)$/.test(first.text)) return [];
   const { last } = endOfHead(line, first);
   const condition = line.tokens.filter(({ from }) => from <= (last ?? first).from);
-  // Of the brackets around a token, whether they belong to a call: there an equals sign names a value.
+  // For each token inside brackets, whether the brackets belong to a call. There an equals sign names a value.
   const calls: boolean[] = [];
   return condition.filter((token, index) => {
     if (isOpener(token)) calls.push(token.text !== '(' || endsOperand(condition[index - 1]));

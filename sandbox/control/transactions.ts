@@ -39,7 +39,7 @@ export function transactionControl(world: World) {
   return routes;
 }
 
-/** As the server API tells it, with what only the sandbox knows. */
+/** A transaction as the server API returns it, with the sandbox's own fields. */
 function describe(transaction: Transaction) {
   const { scenario, isPrompting, events } = transaction;
   return {

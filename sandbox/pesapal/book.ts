@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { VirtualClock } from '../clock.ts';
 
-/** `open`: nobody has chosen how to pay. `pending`: it was chosen, and the network has not answered. */
+/** `open`: no way of paying was chosen. `pending`: it was chosen, and the network has not answered. */
 export type OrderStatus = 'open' | 'pending' | 'completed' | 'failed' | 'reversed';
 
 export interface PesapalOrder {

@@ -7,6 +7,7 @@ import { sessionSentence } from './booking/session-text.ts';
 import { sessionTimes, slotOf, slots, specifiedSlots } from './booking/slots.ts';
 import {
   addDays,
+  datesBetween,
   dayOfWeek,
   formatLongDate,
   formatMoment,
@@ -14,9 +15,9 @@ import {
   HOUR_MS,
   isIsoDate,
   isZonedInstant,
-  kampalaDate,
-  kampalaInstant,
-  kampalaTime,
+  schoolDate,
+  schoolInstant,
+  schoolTime,
   utcOffset,
   zoneNames,
 } from './clock.ts';
@@ -25,6 +26,17 @@ import { showTimeZone } from './time-zone.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
+});
+
+describe('the dates between two', () => {
+  it('include both, across months and leap days', () => {
+    expect(datesBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
+    expect(datesBetween('2026-12-05', '2026-12-05')).toEqual(['2026-12-05']);
+  });
+
+  it('are none when the last is before the first', () => {
+    expect(datesBetween('2026-12-05', '2026-12-04')).toEqual([]);
+  });
 });
 
 describe('a calendar date', () => {
@@ -57,16 +69,16 @@ describe('a calendar date', () => {
 
 describe('an instant', () => {
   it('has the date of Kampala, where the day is three hours ahead of UTC', () => {
-    expect(kampalaDate(new Date('2026-12-04T20:59:59Z'))).toBe('2026-12-04');
-    expect(kampalaDate(new Date('2026-12-04T23:30:00Z'))).toBe('2026-12-05');
-    expect(kampalaTime(new Date('2026-12-04T23:30:00Z'))).toBe('02:30');
+    expect(schoolDate(new Date('2026-12-04T20:59:59Z'))).toBe('2026-12-04');
+    expect(schoolDate(new Date('2026-12-04T23:30:00Z'))).toBe('2026-12-05');
+    expect(schoolTime(new Date('2026-12-04T23:30:00Z'))).toBe('02:30');
   });
 
   it('can be computed from its date and time in Kampala', () => {
     const minutes = fc.integer({ min: 0, max: 30_000_000 }).map((minute) => new Date(minute * 60_000));
     fc.assert(
       fc.property(minutes, (instant) => {
-        expect(kampalaInstant(kampalaDate(instant), kampalaTime(instant))).toEqual(instant);
+        expect(schoolInstant(schoolDate(instant), schoolTime(instant))).toEqual(instant);
       }),
     );
   });
@@ -97,7 +109,7 @@ describe('a zone that changes its clocks', () => {
     ['Pacific/Auckland', '2026-12-05', '00:00', '2026-12-04T11:00:00Z', 'UTC+13'],
   ])('%s: %s %s is %s', (zone, date, time, instant, offset) => {
     show(zone);
-    expect(kampalaInstant(date, time)).toEqual(new Date(instant));
+    expect(schoolInstant(date, time)).toEqual(new Date(instant));
     expect(utcOffset(new Date(instant))).toBe(offset);
   });
 
@@ -106,9 +118,9 @@ describe('a zone that changes its clocks', () => {
     const minutes = fc.integer({ min: 0, max: 35_000_000 }).map((minute) => new Date(minute * 60_000));
     fc.assert(
       fc.property(minutes, (instant) => {
-        const back = kampalaInstant(kampalaDate(instant), kampalaTime(instant));
+        const back = schoolInstant(schoolDate(instant), schoolTime(instant));
         expect([0, HOUR_MS]).toContain(instant.getTime() - back.getTime());
-        expect(kampalaTime(back)).toBe(kampalaTime(instant));
+        expect(schoolTime(back)).toBe(schoolTime(instant));
       }),
     );
   });
@@ -140,7 +152,7 @@ function everythingAboutTime() {
     closedDates: [],
   };
   return {
-    today: kampalaDate(now),
+    today: schoolDate(now),
     window: offerWindow(rules, now),
     sessions: slots.map(({ label }) => sessionTimes('2027-03-28', label)),
     written: [formatLongDate('2027-03-28'), formatShortDate('2027-03-28')],

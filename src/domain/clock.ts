@@ -14,26 +14,26 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** An ISO calendar date of Kampala, `2026-12-05`. */
+/** An ISO calendar date in the school's time zone, `2026-12-05`. */
 export type IsoDate = string;
 
-/** The Kampala calendar date of an instant. */
-export function kampalaDate(instant: Date): IsoDate {
+/** The date of an instant in the school's time zone. */
+export function schoolDate(instant: Date): IsoDate {
   return clockOf(instant).slice(0, 10);
 }
 
-/** The Kampala calendar year of an instant. */
-export function kampalaYear(instant: Date): number {
-  return Number(kampalaDate(instant).slice(0, 4));
+/** The year of an instant in the school's time zone. */
+export function schoolYear(instant: Date): number {
+  return Number(schoolDate(instant).slice(0, 4));
 }
 
-/** The Kampala clock time of an instant, `14:30`. */
-export function kampalaTime(instant: Date): string {
+/** The time of an instant in the school's time zone, `14:30`. */
+export function schoolTime(instant: Date): string {
   return clockOf(instant).slice(11, 16);
 }
 
-/** The same with seconds, `14:30:05`. */
-export function kampalaSeconds(instant: Date): string {
+/** The time with seconds, `14:30:05`. */
+export function schoolSeconds(instant: Date): string {
   return clockOf(instant).slice(11, 19);
 }
 
@@ -104,13 +104,19 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Every date from one to another, both included. */
+export function datesBetween(from: IsoDate, to: IsoDate): IsoDate[] {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, days) }, (_, at) => addDays(from, at));
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The instant of a Kampala wall-clock time, `('2026-12-05', '11:30')`. */
-export function kampalaInstant(date: IsoDate, time: string): Date {
+/** The instant of a time on the school's clock, `('2026-12-05', '11:30')`. */
+export function schoolInstant(date: IsoDate, time: string): Date {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   const before = asUtc - offsetAt(asUtc - DAY_MS);
   const after = asUtc - offsetAt(asUtc + DAY_MS);
@@ -141,11 +147,11 @@ export function formatLongDate(date: IsoDate): string {
 }
 
 /** `14:05 EAT` */
-export const zonedTime = (instant: Date): string => `${kampalaTime(instant)} ${timeZone.shortName}`;
+export const zonedTime = (instant: Date): string => `${schoolTime(instant)} ${timeZone.shortName}`;
 
 /** `Friday 20 November 2026, 14:05 EAT (UTC+3)`, in any time zone of the server or the reader. */
 export function formatMoment(instant: Date): string {
-  return `${formatLongDate(kampalaDate(instant))}, ${zonedTime(instant)} (${utcOffset(instant)})`;
+  return `${formatLongDate(schoolDate(instant))}, ${zonedTime(instant)} (${utcOffset(instant)})`;
 }
 
 /** `Sat 5 Dec` */

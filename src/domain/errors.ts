@@ -38,6 +38,11 @@ export class DomainError extends Error {
   }
 }
 
+/** One wrong field of a request. */
+export function invalidField(path: string, message: string): DomainError {
+  return new DomainError('invalid', message, { errors: [{ path, message }] });
+}
+
 export function hasCode(error: unknown, code: DomainErrorCode): boolean {
   return error instanceof DomainError && error.code === code;
 }

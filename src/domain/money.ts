@@ -1,3 +1,5 @@
+import { invalidField } from './errors.ts';
+
 /** What an Hour of Code session costs in Ugandan shillings unless the settings say otherwise. */
 export const HOUR_OF_CODE_PRICE_UGX = 20_000;
 
@@ -28,6 +30,16 @@ export function toMajor({ minor, currency }: Price): number {
 
 export function toMinor(major: number, currency: string): number {
   return Math.round(major * 10 ** decimalsOf(currency));
+}
+
+/**
+ * Refuses an amount that the currency does not have, such as half a shilling.
+ *
+ * @throws DomainError `invalid`
+ */
+export function refuseParts(amount: number, currency: string): void {
+  if (toMajor({ minor: toMinor(amount, currency), currency }) === amount) return;
+  throw invalidField('amount', `${amount} is no amount in ${currency}.`);
 }
 
 /** `Ugandan shillings`, of an amount such as `UGX 20,000`. */

@@ -5,7 +5,7 @@ export function shellWord(text: string): string {
   return isPlain ? text : quoted(text);
 }
 
-/** The same, always in quotes. */
+/** Like `shellWord`, always in quotes. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -20,7 +20,7 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
-/** As `cleanLine`, for text of several lines: keeps line feeds and tabs. */
+/** Like `cleanLine`, for text of several lines: keeps line feeds and tabs. */
 export function cleanText(text: string): string {
   return normalize(text.toWellFormed())
     .replace(/\r\n?/g, '\n')

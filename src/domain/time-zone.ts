@@ -1,6 +1,6 @@
 /** Whose clock all dates and times are read from. */
 export interface TimeZone {
-  /** As IANA names it: `Africa/Kampala`. */
+  /** The IANA name: `Africa/Kampala`. */
   id: string;
   /** `East Africa Time` */
   name: string;

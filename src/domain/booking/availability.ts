@@ -1,4 +1,4 @@
-import { HOUR_MS, type IsoDate, isIsoDate, MINUTE_MS } from '../clock.ts';
+import { DAY_MS, HOUR_MS, type IsoDate, isIsoDate, MINUTE_MS } from '../clock.ts';
 import { isOpenOn, type OfferRules, offeredDates, offerWindow, type SessionKey } from './offer.ts';
 import { type SlotLabel, sessionTimes, timesOn } from './slots.ts';
 
@@ -30,9 +30,19 @@ export function firstStarts(rules: OfferRules, now: Date): { toBook: Date; toCha
   };
 }
 
+/** How long after the end of a session that the school called off its families can choose another one. */
+const CALLED_OFF_DAYS = 60;
+
 /** The last moment at which a booked session can be changed. */
-export function changeEnd(rules: OfferRules, { sessionDate, sessionSlot }: SessionKey): Date {
-  return new Date(sessionTimes(sessionDate, sessionSlot).startsAt.getTime() - rules.changeHours * HOUR_MS);
+export function changeEnd(
+  rules: OfferRules,
+  { sessionDate, sessionSlot }: SessionKey,
+  isCalledOff = false,
+): Date {
+  const { startsAt, endsAt } = sessionTimes(sessionDate, sessionSlot);
+  return isCalledOff
+    ? new Date(endsAt.getTime() + CALLED_OFF_DAYS * DAY_MS)
+    : new Date(startsAt.getTime() - rules.changeHours * HOUR_MS);
 }
 
 const hasTime = ({ times }: OfferRules, wanted: string) => times.some(({ label }) => label === wanted);
@@ -62,7 +72,7 @@ export function isBookable(rules: OfferRules, now: Date, session: BookableSessio
   return bookableAt(rules, now)(session);
 }
 
-/** As `isBookable`, for many sessions: the dates of the offer are computed once. */
+/** Like `isBookable`, for many sessions: the dates of the offer are computed once. */
 export function bookableAt(rules: OfferRules, now: Date): (session: BookableSession) => boolean {
   const { from, to } = offerWindow(rules, now);
   const { toBook } = firstStarts(rules, now);

@@ -1,13 +1,14 @@
-import { isZonedInstant, kampalaDate } from '../clock.ts';
-import { DomainError } from '../errors.ts';
+import { isZonedInstant, schoolDate } from '../clock.ts';
+import { type DomainError, invalidField } from '../errors.ts';
 import { type SlotLabel, slotOf } from './slots.ts';
-import { readWidgetBooking } from './widget-booking.ts';
+import { readWidgetBooking } from './widget/widget-booking.ts';
 
 export const bookingMessages = {
   notBookable: 'This session cannot be booked. Please choose another one.',
   full: 'This session is full. Please choose another one.',
   bookedElsewhere: 'This registration is already booked at another time.',
   refunding: 'The payment for this registration is being returned, so no session can be booked.',
+  gone: 'The family is no longer in this session.',
   nothingBooked: 'No session is booked yet. Please choose one.',
   tooLateToChange: 'Your session is too near to be moved here. Please write to us: we help where we can.',
   unpaid: 'Please complete the payment before booking a session.',
@@ -35,14 +36,12 @@ export function readBookingRequest(body: unknown): BookingRequest & { sessionSlo
 }
 
 /**
- * The Kampala date of an instant with its zone; of any other text the part before its time, to be checked as a date.
+ * The school's date of an instant with its zone; of any other text the part before its time, to be checked as a date.
  */
 function dateOf(text: string): string {
-  return isZonedInstant(text) ? kampalaDate(new Date(text)) : text.replace(/[T ]\d{1,2}[:.]\d{2}.*$/, '');
+  return isZonedInstant(text) ? schoolDate(new Date(text)) : text.replace(/[T ]\d{1,2}[:.]\d{2}.*$/, '');
 }
 
 export function notBookable(path: 'sessionDate' | 'sessionSlot'): DomainError {
-  return new DomainError('invalid', bookingMessages.notBookable, {
-    errors: [{ path, message: bookingMessages.notBookable }],
-  });
+  return invalidField(path, bookingMessages.notBookable);
 }

@@ -1,20 +1,50 @@
 import { isIsoDate } from '../clock.ts';
+import { DomainError, type FieldError } from '../errors.ts';
 import { type Price, toMajor, toMinor } from '../money.ts';
 import { cleanLine } from '../text.ts';
 import type { AgeRange, Offer, OfferRules, OfferTexts } from './offer.ts';
+import { checkQuestions, type OfferQuestion, questionsInWords, readQuestions } from './questions.ts';
 import type { Slot } from './slots.ts';
 
 type Changeable = OfferRules & OfferTexts & { name: string; ages: AgeRange; price: Price };
 
 /** What the school's document says of the Hour of Code. */
-export const textNames = ['name', 'lead', 'place', 'instructor', 'needs', 'refundRule'] as const;
+export const textNames = ['name', 'lead', 'place', 'instructor', 'needs', 'refundRule', 'questions'] as const;
 
-/** The new values of an offer; `null` brings back that of the settings and `content/offer.ts`. */
+/**
+ * The new values of an offer; `null` brings back that of the settings and `content/offer.ts`. Without a price of its own,
+ * another offer than the Hour of Code has none: families ask.
+ */
 export type OfferChanges = { [Name in keyof Changeable]?: Changeable[Name] | null };
 
-const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+/** What staff read for each value, also of the log of changes. */
+export const offerValueNames: Readonly<Record<string, string>> = {
+  price: 'Price',
+  name: 'Name',
+  ages: 'Ages',
+  lead: 'What it is',
+  place: 'Where',
+  instructor: 'With',
+  needs: 'What to bring',
+  refundRule: 'Refund rule',
+  questions: 'Questions in the form',
+  times: 'Times',
+  weekdays: 'Days of the week',
+  firstDayAhead: 'How many days ahead booking starts',
+  daysAhead: 'How many days ahead booking ends',
+  leadMinutes: 'Minutes before the start when booking ends',
+  changeHours: 'Hours before the start when changing ends',
+  seatsPerSession: 'Seats of a session',
+  closedDates: 'Closed on',
+  state: 'State',
+  run: 'Course dates',
+  date: 'Date',
+};
+
+export const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
 const LONGEST_TEXT = 500;
+const LONGEST_TIME = 60;
 
 interface Field<Value> {
   /** `undefined` for a text that cannot be used. */
@@ -34,6 +64,7 @@ const fields: { [Name in keyof Changeable]: Field<Changeable[Name]> } = {
   instructor: { ...line, example: 'instructor="Amina"' },
   needs: { read: readList, example: 'needs="A laptop; lunch"' },
   refundRule: { ...line, example: 'refundRule="Refunded until a week before."' },
+  questions: { read: readQuestions, example: 'questions="Which school?*; Shirt size = S | M | L"' },
   times: { read: readTimes, example: 'times="Morning 9–11 is 09:00-11:00; Evening is 18:00-20:00"' },
   weekdays: { read: readWeekdays, example: 'weekdays=mon,wed,sat' },
   firstDayAhead: { read: numberFrom(0, 60), example: 'firstDayAhead=1, from 0 to 60' },
@@ -56,37 +87,80 @@ const isName = (text: string): text is keyof Changeable => Object.hasOwn(fields,
  */
 export function readOfferChanges(texts: readonly string[], currency: string): OfferChanges {
   const problems: string[] = [];
-  const changes = texts.map((text) => {
+  const values = texts.flatMap((text) => {
     const [name = '', ...rest] = text.split('=');
-    const value = rest.join('=').trim();
-    if (rest.length === 0 || !isName(name)) {
-      problems.push(`${text} is none of: ${Object.keys(fields).join(', ')}. Write ${fields.price.example}`);
-      return [];
-    }
-    const read = value === '' ? null : fields[name].read(value, currency);
-    if (read === undefined) problems.push(`${text} cannot be used. Write ${fields[name].example}`);
-    return [name, read];
+    if (rest.length > 0 && isName(name)) return [[name, rest.join('=')] as const];
+    problems.push(`${text} is none of: ${Object.keys(fields).join(', ')}. Write ${fields.price.example}`);
+    return [];
   });
+  const { changes, wrong } = readOfferTexts(Object.fromEntries(values), currency);
+  for (const [name, text] of wrong)
+    problems.push(`${name}=${text} cannot be used. Write ${fields[name].example}`);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return Object.fromEntries(changes) as OfferChanges;
+  return changes;
+}
+
+/** What a form has: a text for each name, and rows for what has several fields. */
+export interface OfferForm {
+  values: Readonly<Record<string, string>>;
+  times?: readonly Slot[] | undefined;
+  questions?: readonly OfferQuestion[] | undefined;
+}
+
+/**
+ * Reads what a form has.
+ *
+ * @throws DomainError `invalid` with the problem of each field
+ */
+export function readOfferForm({ values, ...rows }: OfferForm, currency: string): OfferChanges {
+  const { changes, wrong } = readOfferTexts(values, currency);
+  const { times, errors: inTimes } = checkTimes(rows.times ?? []);
+  const { questions, errors: inQuestions } = checkQuestions(rows.questions ?? []);
+  const inTexts = wrong.map(([path]) => {
+    const example = fields[path].example.slice(path.length + 1).replaceAll('"', '');
+    return { path, message: `This cannot be used. Write for example: ${example}` };
+  });
+  const errors = [...inTexts, ...inTimes, ...inQuestions];
+  if (errors[0]) throw new DomainError('invalid', errors[0].message, { errors });
+  return {
+    ...changes,
+    ...(rows.times && { times: times.length > 0 ? times : null }),
+    ...(rows.questions && { questions: questions.length > 0 ? questions : null }),
+  };
+}
+
+function readOfferTexts(texts: Readonly<Record<string, string>>, currency: string) {
+  const wrong: [keyof Changeable, string][] = [];
+  const changes = Object.entries(texts).flatMap(([name, text]) => {
+    if (!isName(name)) return [];
+    const read = text.trim() === '' ? null : fields[name].read(text.trim(), currency);
+    if (read === undefined) wrong.push([name, text.trim()]);
+    return [[name, read]];
+  });
+  return { changes: Object.fromEntries(changes) as OfferChanges, wrong };
 }
 
 /** The values of an offer, as `readOfferChanges` takes them. */
 export function offerInWords(offer: Offer): string[] {
+  return Object.entries(offerTexts(offer)).map(([name, text]) => `${name}=${text}`);
+}
+
+/** The values of an offer by their names, as `readOfferForm` takes them. */
+export function offerTexts(offer: Offer): Record<string, string> {
   const { price, rules, ages, name, texts, isHourOfCode } = offer;
   const ofOwn = isHourOfCode ? {} : { name, ...texts };
-  const values: Record<string, unknown> = { price, ages, ...rules, ...ofOwn };
-  return Object.entries(values).map(
-    ([key, value]) => `${key}=${key === 'price' ? toMajor(price) : offerValueInWords(key, value)}`,
-  );
+  const values: Record<string, unknown> = { ages, ...rules, ...ofOwn };
+  const words = Object.entries(values).map(([key, value]) => [key, offerValueInWords(key, value)]);
+  return { price: price ? String(toMajor(price)) : '', ...Object.fromEntries(words) };
 }
 
 /** One value for people: `25000 UGX`, `mon, sat`. */
-export function offerValueInWords(name: string, value: unknown): string {
-  if (value === null) return 'as in the settings';
+export function offerValueInWords(name: string, value: unknown, { isHourOfCode = true } = {}): string {
+  if (value === null) return isHourOfCode ? 'as in the settings' : name === 'price' ? 'ask us' : 'nothing';
   if (name === 'weekdays') return (value as number[]).map((day) => weekdayNames[day]).join(',');
   if (name === 'times')
     return (value as Slot[]).map(({ label, starts, ends }) => `${label} is ${starts}-${ends}`).join('; ');
+  if (name === 'questions') return questionsInWords(value as OfferQuestion[]);
   if (name === 'needs') return (value as string[]).join('; ');
   if (name === 'ages') return `${(value as AgeRange).min}-${(value as AgeRange).max}`;
   if (Array.isArray(value)) return value.join(',');
@@ -115,18 +189,30 @@ function readList(text: string): string[] {
 }
 
 function readTimes(text: string): Slot[] | undefined {
-  const times = readList(text).map((one) => {
-    const [, label = '', starts = '', ends = ''] =
-      /^(.{1,60}) is (\d{2}:\d{2})(?:-|–)(\d{2}:\d{2})$/.exec(one) ?? [];
+  const rows = readList(text).map((one) => {
+    const [, label = '', starts = '', ends = ''] = /^(.+) is (\S+?)(?:-|–)(\S+)$/.exec(one) ?? [];
     return { label, starts, ends };
   });
-  const areTimes = times.every(
-    ({ label, starts, ends }) => label && isTime(starts) && isTime(ends) && starts < ends,
-  );
-  const hasTwice = new Set(times.map(({ label }) => label)).size < times.length;
-  return areTimes && !hasTwice
-    ? times.toSorted((one, other) => (one.starts < other.starts ? -1 : 1))
-    : undefined;
+  const { times, errors } = checkTimes(rows);
+  return errors.length === 0 ? times : undefined;
+}
+
+/** The times of a form's rows by their start, with what is wrong at each: `times.0.ends`. */
+function checkTimes(rows: readonly Slot[]): { times: Slot[]; errors: FieldError[] } {
+  const times = rows.map(({ label, starts, ends }) => ({ label: cleanLine(label), starts, ends }));
+  const labels = times.map(({ label }) => label);
+  const errors = times.flatMap(({ label, starts, ends }, at) => {
+    const wrong = (name: string, message: string) => [{ path: `times.${at}.${name}`, message }];
+    return [
+      ...(label === '' || label.length > LONGEST_TIME
+        ? wrong('label', `Write a name of ${LONGEST_TIME} characters at most.`)
+        : []),
+      ...(labels.indexOf(label) < at ? wrong('label', 'Another time has this name.') : []),
+      ...(isTime(starts) ? [] : wrong('starts', 'Choose when it starts.')),
+      ...(isTime(ends) && starts < ends ? [] : wrong('ends', 'Choose an end after the start.')),
+    ];
+  });
+  return { times: times.toSorted((one, other) => (one.starts < other.starts ? -1 : 1)), errors };
 }
 
 const isTime = (text: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -1,5 +1,6 @@
-import { addDays, dayOfWeek, type IsoDate, kampalaDate } from '../clock.ts';
-import type { Price } from '../money.ts';
+import { addDays, datesBetween, dayOfWeek, type IsoDate, schoolDate } from '../clock.ts';
+import { formatPrice, type Price } from '../money.ts';
+import type { OfferQuestion } from './questions.ts';
 import type { Slot, SlotLabel, Timetable } from './slots.ts';
 
 /** The rules of the offered sessions; the values are in `content/`. */
@@ -35,10 +36,23 @@ export interface Offer {
   isHourOfCode: boolean;
   ages: AgeRange;
   texts: OfferTexts;
-  price: Price;
+  /** `null`: families ask us for it, and cannot register. The Hour of Code has one. */
+  price: Price | null;
   rules: OfferRules;
   /** The number of its last change; 0 before the first. */
   version: number;
+}
+
+export type PricedOffer = Offer & { price: Price };
+
+/** `UGX 150,000`, or `Ask us`. */
+export const priceInWords = ({ price }: Pick<Offer, 'price'>): string =>
+  price ? formatPrice(price) : 'Ask us';
+
+/** The price of an offer that a child is registered for, so that there is one. */
+export function priceOf({ price, slug }: Pick<Offer, 'price' | 'slug'>): Price {
+  if (!price) throw new Error(`${slug} has no price`);
+  return price;
 }
 
 /** An offer's address, `/programs/holiday-camp`. */
@@ -57,6 +71,8 @@ export interface OfferTexts {
   instructor: string;
   needs: readonly string[];
   refundRule: string;
+  /** What its registration form asks besides. */
+  questions: readonly OfferQuestion[];
 }
 
 /** When the offers' sessions are held, as far as rules tell; runs are added where they are read. */
@@ -71,20 +87,28 @@ export interface SessionKey {
   sessionSlot: SlotLabel;
 }
 
-/** First and last bookable date, as of now in Kampala. */
+/** First and last bookable date, as of now on the school's clock. */
 export function offerWindow(rules: OfferRules, now: Date): { from: IsoDate; to: IsoDate } {
-  const today = kampalaDate(now);
+  const today = schoolDate(now);
   return { from: addDays(today, rules.firstDayAhead), to: addDays(today, rules.daysAhead) };
 }
 
 /** Every date of the offer on which sessions are held, in order. */
 export function offeredDates(rules: OfferRules, now: Date): IsoDate[] {
   const { from, to } = offerWindow(rules, now);
-  const dates: IsoDate[] = [];
-  for (let date = from; date <= to; date = addDays(date, 1)) {
-    if (isOpenOn(rules, date)) dates.push(date);
-  }
-  return dates;
+  return datesBetween(from, to).filter((date) => isOpenOn(rules, date));
+}
+
+const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `Monday to Saturday`, or `Monday, Wednesday and Saturday` */
+export function daysInWords(weekdays: readonly number[]): string {
+  const names = weekdays.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
+  const [first, last] = [names[0] ?? 0, names.at(-1) ?? 0];
+  const isRun = ((last - first + 7) % 7) + 1 === names.length && names.length > 2;
+  const inWords = (day: number) => DAY_NAMES[day] ?? '';
+  if (isRun) return `${inWords(first)} to ${inWords(last)}`;
+  return new Intl.ListFormat('en-GB').format(names.map(inWords));
 }
 
 /** Whether the rules have sessions on a date, however far away it is. */

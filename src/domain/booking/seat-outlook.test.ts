@@ -25,6 +25,12 @@ it.each<[string, Partial<SeatOutlook>, { withHold: boolean; without: boolean; af
 ])('decides whether a payment opens and holds a seat: %s', (_, outlook, { withHold, without, after }) => {
   const seats = { ...none, ...outlook };
   expect(canOpenWithHold(seats)).toBe(withHold);
-  expect(canOpenWithoutHold(seats)).toBe(without);
+  expect(canOpenWithoutHold(seats, 0)).toBe(without);
   expect(hasSeatAfterHold(seats)).toBe(after);
+});
+
+it('opens no more payments without a hold for neighbours than there are free seats', () => {
+  expect(canOpenWithoutHold({ ...none, free: 3 }, 2)).toBe(true);
+  expect(canOpenWithoutHold({ ...none, free: 3 }, 3)).toBe(false);
+  expect(canOpenWithoutHold({ ...none, free: 3, holds: true }, 3)).toBe(true);
 });

@@ -21,9 +21,16 @@ export const seatsLeft = ({ free, needed }: SeatOutlook): number => free - neede
 /** Whether a payment that holds a seat can open. */
 export const canOpenWithHold = (outlook: SeatOutlook): boolean => outlook.holds || seatsLeft(outlook) > 0;
 
-/** Whether a payment without a hold can open. Every other family goes first. */
-export const canOpenWithoutHold = ({ holds, free, neededByAll }: SeatOutlook): boolean =>
-  holds || free > neededByAll;
+/**
+ * Whether a payment without a hold can open. Every other family goes first.
+ *
+ * @param openedNearby open payments without a hold of the same address, network, phone or mailbox: so a school's families
+ *   do not all pay for the last seats of a course
+ */
+export const canOpenWithoutHold = (
+  { holds, free, neededByAll }: SeatOutlook,
+  openedNearby: number,
+): boolean => holds || free > neededByAll + openedNearby;
 
 /** Whether a seat is left for it when its hold expires. */
 export const hasSeatAfterHold = (outlook: SeatOutlook): boolean =>

@@ -1,4 +1,4 @@
-import { formatLongDate, isIsoDate, utcOffset } from '../clock.ts';
+import { formatLongDate, formatShortDate, isIsoDate, utcOffset } from '../clock.ts';
 import type { SessionKey } from './offer.ts';
 import { isSlotLabel, meetingsOf, slotTimes } from './slots.ts';
 
@@ -41,4 +41,9 @@ export function seatsState(seatsLeft: number): SeatsState {
 export function seatsInWords(seatsLeft: number): string {
   if (seatsLeft <= 0) return 'Full';
   return seatsLeft === 1 ? '1 seat left' : `${seatsLeft} seats left`;
+}
+
+/** Why the money for a session that was called off goes back, as the family reads it. */
+export function refundReason({ sessionDate }: Pick<SessionKey, 'sessionDate'>, because: string): string {
+  return `The session on ${formatShortDate(sessionDate)} was called off: ${because}`;
 }

@@ -2,9 +2,9 @@ import {
   formatShortDate,
   type IsoDate,
   isZonedInstant,
-  kampalaDate,
-  kampalaInstant,
-  kampalaTime,
+  schoolDate,
+  schoolInstant,
+  schoolTime,
   zonedTime,
 } from '../clock.ts';
 
@@ -66,7 +66,7 @@ export const isRun = (label: SlotLabel): boolean => runNames.has(label);
 
 /** Start and end of a time on a date. */
 export function timesOn(date: IsoDate, { starts, ends }: Slot): { startsAt: Date; endsAt: Date } {
-  return { startsAt: kampalaInstant(date, starts), endsAt: kampalaInstant(date, ends) };
+  return { startsAt: schoolInstant(date, starts), endsAt: schoolInstant(date, ends) };
 }
 
 /** Every date of a session, in order; none for a session that is not known. */
@@ -92,9 +92,12 @@ export function slotTimes(date: IsoDate, label: SlotLabel): string {
   const [first, ...more] = meetingsOf(date, label);
   const last = more.at(-1);
   if (!first) return label;
-  const times = `${kampalaTime(first.startsAt).replace(/^0/, '')}–${zonedTime(first.endsAt)}`;
+  const [starts, ends] = [schoolTime(first.startsAt), zonedTime(first.endsAt)].map((time) =>
+    time.replace(/^0/, ''),
+  );
+  const times = `${starts}–${ends}`;
   return last
-    ? `${times}, ${more.length + 1} dates until ${formatShortDate(kampalaDate(last.startsAt))}`
+    ? `${times}, ${more.length + 1} dates until ${formatShortDate(schoolDate(last.startsAt))}`
     : times;
 }
 
@@ -110,7 +113,7 @@ export function slotOf(text: string): SlotLabel | undefined {
   const wanted = text.trim().replace(/\s*[-‐‑‒–—]\s*/g, '–');
   if (isSlotLabel(text.trim())) return text.trim();
   if (isSlotLabel(wanted)) return wanted;
-  const start = isZonedInstant(text.trim()) ? kampalaTime(new Date(text)) : startTimeOf(wanted);
+  const start = isZonedInstant(text.trim()) ? schoolTime(new Date(text)) : startTimeOf(wanted);
   return slots.find((slot) => slot.starts === start)?.label;
 }
 

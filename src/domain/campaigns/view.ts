@@ -10,7 +10,8 @@ export type Block =
   | (Omit<Of<'picture'>, 'picture'> & { picture: Picture })
   /** Clean HTML. */
   | (Of<'text'> & { html: string })
-  | (Of<'offer'> & { price: string; sessions: readonly SessionAvailability[] })
+  /** `program`: the slug of an offer that is not the Hour of Code. */
+  | (Of<'offer'> & { price: string; program: string | null; sessions: readonly SessionAvailability[] })
   | Of<'facts' | 'questions' | 'testimonials' | 'call'>;
 
 /** A campaign page as it is shown. */

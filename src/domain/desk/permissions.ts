@@ -26,8 +26,11 @@ export const permissions = {
   'read messages': ['owner', 'office'],
   'answer messages': ['owner', 'office'],
   'write to families': ['owner', 'office'],
+  'read offers': ['owner', 'office'],
   'change offers': ['owner'],
   'write content': ['owner', 'editor'],
+  /** Names, addresses, numbers, logo and colours of the school. */
+  'change facts': ['owner'],
   'read reports': ['owner', 'office'],
   'export lists': ['owner', 'office'],
   'manage people': ['owner'],
@@ -35,6 +38,9 @@ export const permissions = {
   'read settings': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;
+
+/** Who may be the instructor of a session, and gets its list of children. */
+export const instructorRoles: Role[] = [...permissions['mark attendance']];
 
 export function may(role: Role, permission: Permission): boolean {
   return (permissions[permission] as readonly Role[]).includes(role);

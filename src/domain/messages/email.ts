@@ -1,3 +1,4 @@
+import type { QuestionAnswer } from '../booking/questions.ts';
 import type { ChoiceLead, ReminderLead } from '../booking/reminders.ts';
 import type { SlotLabel } from '../booking/slots.ts';
 import type { SoldOffer } from '../booking/sold-offer.ts';
@@ -16,13 +17,19 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `payment_notice`: money came that does not simply pay (too little, twice, too late); what happens next.
  * - `not_booked`: a session is paid, and a day or three days later none is chosen yet.
  * - `booking_confirmed`: a session is booked; when, where and what is needed, with a calendar file.
- * - `booking_changed`: it was moved to another time, or its meeting link is another one; the same calendar entry, renewed.
+ * - `booking_changed`: it was moved to another time, takes place after all, or its meeting link is another one; the same
+ *   calendar entry, renewed.
+ * - `session_called_off`: the school called a booked session off; why, and the way to choosing another one.
  * - `booking_refused`: a session that was chosen in a third party's calendar was not confirmed; nothing is booked.
  * - `session_reminder`: the session is a day, or an hour, away.
  * - `refund_promised`: money is on its way back; how much and why.
  * - `refund_done`: money was refunded; how much and why. A booked session ends with it, and so does its calendar entry.
  * - `email_changed`: the address of a paid registration was changed; goes to the old one, and carries no capability.
  * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
+ * - `desk_reply`: a person of the school answers a message or a registration of interest.
+ * - `family_notice`: staff write to the families of a session that they booked.
+ * - `family_news`: staff write to many families about anything else; a family can stop these.
+ * - `letter_test`: the same to the person who writes it, to see how it looks.
  * - `session_roster`: who comes to a session, for its instructor: first names, ages and what is to be known of a child.
  * - `desk_link`: somebody asked to sign in at the desk by e-mail; the link, for fifteen minutes.
  * - `desk_invitation`: a person may sign in at the desk; the link, for three days.
@@ -40,12 +47,17 @@ export interface EmailDataByKind {
   not_booked: NotBookedEmailData;
   booking_confirmed: BookedEmailData;
   booking_changed: BookingChangedEmailData;
+  session_called_off: SessionCalledOffEmailData;
   booking_refused: BookingRefusedEmailData;
   session_reminder: SessionReminderEmailData;
   refund_promised: RefundPromisedEmailData;
   refund_done: RefundDoneEmailData;
   email_changed: EmailChangedEmailData;
   resume_link: ResumeLinkEmailData;
+  desk_reply: LetterEmailData;
+  family_notice: LetterEmailData;
+  family_news: LetterEmailData;
+  letter_test: LetterEmailData;
   session_roster: SessionRosterEmailData;
   desk_link: DeskLinkEmailData;
   desk_invitation: DeskLinkEmailData;
@@ -60,7 +72,10 @@ export const unaskedKinds: ReadonlySet<EmailKind> = new Set([
   'resume_link',
 ]);
 
-/** Those that a parent waits for after a request or a payment. They have separate limits. */
+/** Mails that staff write to many families at once. All others go first. */
+export const letterKinds = ['family_notice', 'family_news'] as const satisfies readonly EmailKind[];
+
+/** Mails that a parent waits for after a request or a payment. They have separate limits. */
 export const requestedKinds: ReadonlySet<EmailKind> = new Set([
   'in_person_code',
   'payment_notice',
@@ -77,19 +92,24 @@ export const emailKinds = [
   'not_booked',
   'booking_confirmed',
   'booking_changed',
+  'session_called_off',
   'booking_refused',
   'session_reminder',
   'refund_promised',
   'refund_done',
   'email_changed',
   'resume_link',
+  'desk_reply',
+  'family_notice',
+  'family_news',
+  'letter_test',
   'session_roster',
   'desk_link',
   'desk_invitation',
   'staff_alert',
 ] as const satisfies readonly EmailKind[];
 
-/** A session by its Kampala date and slot. */
+/** A session by its date and slot. */
 export interface EmailSession {
   sessionDate: IsoDate;
   sessionSlot: SlotLabel;
@@ -119,7 +139,7 @@ export interface PendingPaymentEmailData extends RegistrationEmailData, Money {
 }
 
 export interface InPersonCodeEmailData extends RegistrationEmailData, Money {
-  /** As people read it. */
+  /** The reference as shown to people. */
   code: string;
   /** The last day on which the code is guaranteed to work. */
   validUntil: IsoDate;
@@ -128,7 +148,7 @@ export interface InPersonCodeEmailData extends RegistrationEmailData, Money {
 export interface ReceiptEmailData extends RegistrationEmailData {
   /** Without a booked session the mail leads to choosing one. */
   receipt: Receipt;
-  /** The same receipt as a file. */
+  /** The receipt as a PDF file. */
   pdf: Uint8Array;
   /** No session can be chosen then. */
   isBeingRefunded: boolean;
@@ -176,12 +196,22 @@ export interface CalendarEmailData {
 
 export interface BookingChangedEmailData extends BookedEmailData {
   /**
-   * What changed since the last sent e-mail: the session, a date of it, or only the meeting link. `all`: no e-mail about
-   * the booking was sent yet.
+   * What changed since the last sent e-mail: the session, that it takes place after all (`open`), a date of it, or only
+   * the meeting link. `all`: no e-mail about the booking was sent yet.
    */
-  change: 'all' | 'time' | 'dates' | 'link';
+  change: 'all' | 'time' | 'open' | 'dates' | 'link';
   /** The session in that e-mail, if the time has changed. */
   left: EmailSession | null;
+  /** Why the school called that session off; `null` where it did not. */
+  because: string | null;
+}
+
+export interface SessionCalledOffEmailData extends RegistrationEmailData {
+  session: EmailSession;
+  /** As staff wrote it, for the family. */
+  because: string;
+  /** The registration's page, open at the choice of another session. */
+  chooseUrl: string;
 }
 
 export interface BookingRefusedEmailData extends RegistrationEmailData {
@@ -202,16 +232,30 @@ export interface SessionReminderEmailData extends RegistrationEmailData {
   changeUntil: Date | null;
 }
 
+/** What a person of the school wrote. `{name}` in the text is replaced by the reader's name. */
+export interface LetterEmailData {
+  parentName: string;
+  /** What the family registered for, where it is not the Hour of Code. */
+  offer?: SoldOffer | undefined;
+  subject: string;
+  text: string;
+}
+
 export interface SessionRosterEmailData {
   title?: string | undefined;
   session: EmailSession;
   meetingLink: string;
   /** Sorted by name, without data of their parents. */
-  children: readonly { childName: string; childAge: number; specialRequirements: string | null }[];
+  children: readonly {
+    childName: string;
+    childAge: number;
+    specialRequirements: string | null;
+    answers?: readonly QuestionAnswer[] | null;
+  }[];
 }
 
 export interface DeskLinkEmailData {
-  /** Of the person at the desk. */
+  /** The person's name. */
   name: string;
   /** It signs in once. */
   url: string;
@@ -289,6 +333,7 @@ export const staffTaskKinds = [
   'email_refused',
   'mail_bound_reached',
   'alerts_unmailed',
+  'not_published',
   'program_registration',
   'contact_message',
 ] as const;
@@ -304,6 +349,8 @@ export interface StaffAlertEmailData {
   deskOrigin: string | null;
   /** The person it is about, if a registration is known. */
   family?: { parentName: string; childName: string; registrationId: string } | null;
+  /** The contact message or registration of interest that it is about. */
+  messageId?: string | undefined;
   /** Further lines, such as the amounts that do not match or what a visitor wrote. */
   facts?: readonly { label: string; value: string }[];
 }

@@ -65,7 +65,7 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
   },
   reconciliation_failed: {
     title: 'The nightly comparison of payments failed',
-    todo: 'For two nights or more its lists could not be read completely. It is tried again every night, up to thirty days back. Older days are compared by a command.',
+    todo: 'For two nights or more its lists could not be read completely. It is tried again every night, up to thirty days back. Tell the person who runs the server.',
     command: 'npm run payments -- reconcile --from',
   },
   refund_failed: {
@@ -95,12 +95,16 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
   },
   mail_bound_reached: {
     title: 'Some e-mails are not being sent',
-    todo: 'The limit for welcomes and reminders to unconfirmed addresses is reached; further ones are not sent. Receipts, confirmations and 150 requested links and codes an hour still are. Find out where the registrations come from: see docs/operations.md.',
+    todo: 'The limit for welcomes and reminders to unconfirmed addresses is reached; further ones are not sent. Receipts, confirmations and 150 requested links and codes an hour still are. Find out where the registrations come from, with the person who runs the server.',
   },
   alerts_unmailed: {
     title: 'Some messages were not e-mailed: see the inbox',
-    todo: 'More messages and tasks came within an hour than are mailed one by one; the number is below. All are in the inbox. If they are abuse, see docs/operations.md.',
+    todo: 'More messages and tasks came within an hour than are mailed one by one; the number is below. All are in the inbox. If they are abuse, tell the person who runs the server.',
     command: 'npm run inbox -- list',
+  },
+  not_published: {
+    title: 'Something was not published at its time',
+    todo: 'It is a draft without a time now. Open it at the desk, correct it and publish it.',
   },
   program_registration: {
     title: 'New program registration',

@@ -10,6 +10,8 @@ export interface ProviderTransaction {
   /** In the currency's major unit, as providers write it. */
   amount: number;
   currency: string;
+  /** What the provider keeps of the amount, if it says so. */
+  fee?: number | null;
   /** How it was paid, in the provider's word: `mobilemoneyug`, `card`. */
   method?: string | null;
   /** Only the last digits of the payer's phone or card. */

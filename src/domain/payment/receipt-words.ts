@@ -1,5 +1,5 @@
 import { slotTimes } from '../booking/slots.ts';
-import { formatLongDate, formatMoment, kampalaDate } from '../clock.ts';
+import { formatLongDate, formatMoment, schoolDate } from '../clock.ts';
 import { formatMoney } from '../money.ts';
 import { type Receipt, type ReceiptState, receiptStateOf, remainingOf } from './receipt.ts';
 
@@ -51,7 +51,7 @@ interface RefundLine extends ReceiptLine {
 
 /** `20 November 2026` */
 export function dayWords(instant: Date): string {
-  return formatLongDate(kampalaDate(instant)).replace(/^\S+ /, '');
+  return formatLongDate(schoolDate(instant)).replace(/^\S+ /, '');
 }
 
 /** Who paid, when and how, and the numbers to find the payment by. */
@@ -88,6 +88,7 @@ interface Way {
   isCard?: boolean;
 }
 
+/** The providers' words, in small letters with `_` between them, and the way that each means; the first one counts. */
 const ways: readonly [RegExp, Way][] = [
   [/^(?:mobile_?money|mpesa|m_pesa|airtel|mtn)/, { words: 'Mobile money' }],
   [/card/, { words: 'Card', isCard: true }],
@@ -99,14 +100,32 @@ const ways: readonly [RegExp, Way][] = [
   [/^(?:bank|account)/, { words: 'Bank transfer' }],
 ];
 
-/** A readable form of a provider's word; an unknown one stays legible. */
-function wayOf(method: string | null): Way {
-  const word = (method ?? '')
+export const OTHER_WAY = 'Another way';
+
+/** The ways of paying that the books tell apart. */
+export const wayNames: readonly string[] = [...new Set(ways.map(([, { words }]) => words)), OTHER_WAY];
+
+/** One of `wayNames` for a provider's word. */
+export function wayNameOf(method: string | null): string {
+  return knownWay(wordOf(method))?.words ?? OTHER_WAY;
+}
+
+function wordOf(method: string | null): string {
+  return (method ?? '')
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
-  const known = ways.find(([pattern]) => pattern.test(word));
-  if (known) return known[1];
+}
+
+function knownWay(word: string): Way | undefined {
+  return ways.find(([pattern]) => pattern.test(word))?.[1];
+}
+
+/** A readable form of a provider's word; an unknown one stays legible. */
+function wayOf(method: string | null): Way {
+  const word = wordOf(method);
+  const known = knownWay(word);
+  if (known) return known;
   const plain = word.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
   return { words: plain ? `${plain[0]?.toUpperCase()}${plain.slice(1)}` : 'Online payment' };
 }

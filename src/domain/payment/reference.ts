@@ -86,7 +86,7 @@ export function makeCode(random: readonly number[]): string {
   return letters.join('');
 }
 
-/** As people read it: `K7M-4QXA`. */
+/** The short code as shown to people: `K7M-4QXA`. */
 export function spacedCode(code: string): string {
   return `${code.slice(0, 3)}-${code.slice(3)}`;
 }

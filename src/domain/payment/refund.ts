@@ -6,7 +6,7 @@ import type { NoAnswer } from './no-answer.ts';
  * - `sent`: the provider accepted it. `done`: it was paid out. `failed`: it was not paid out, and staff must act.
  */
 export const refundStates = ['requested', 'sent', 'done', 'failed'] as const;
-type RefundState = (typeof refundStates)[number];
+export type RefundState = (typeof refundStates)[number];
 
 /** A provider's answer about a refund. `unknown`: an outage, a time-out, or an unreadable answer. */
 export type RefundAnswer =
@@ -28,7 +28,7 @@ export interface ProviderRefund {
   /** In the major unit of its transaction's currency. */
   amount: number;
   state: 'sent' | 'done' | 'failed';
-  /** As in `RefundAnswer`, counted from when it was made. */
+  /** The state as in `RefundAnswer`, counted from when the refund was made. */
   certainAfterMs?: number;
   /** Our key, if the provider returns the note that contains it. */
   refundKey: string | null;

@@ -3,7 +3,7 @@ export interface Picture {
   id: string;
   /** What it shows, for those who do not see it. */
   alt: string;
-  /** Of the widest file. */
+  /** The size of the widest file. */
   width: number;
   height: number;
   /** Narrowest first. */

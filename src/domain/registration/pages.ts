@@ -11,3 +11,6 @@ export function paymentPath(registrationId: string): string {
 export function payStatusPath(registrationId: string): string {
   return `${payStatusPages}/${encodeURIComponent(registrationId)}`;
 }
+
+/** The address of a booked registration's page that opens on the choice of another session. */
+export const changeAddress = (page: string) => `${page}?change=session`;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { AgeRange } from '../booking/offer.ts';
+import { type OfferQuestion, type QuestionAnswer, readAnswers } from '../booking/questions.ts';
 import { errorsInOrder, type Reading } from '../fields.ts';
 import { cleanEmail, cleanLine, cleanText } from '../text.ts';
+import { cleanSource } from '../visits/source.ts';
 
 export const MIN_AGE = 6;
 export const MAX_AGE = 18;
@@ -77,7 +79,12 @@ const childRegistration = ({ min, max }: AgeRange, badAge: string) =>
     ),
   });
 export const ChildRegistration = childRegistration(hourOfCodeAges, registrationMessages.childAge);
-export type ChildRegistration = z.output<typeof ChildRegistration>;
+export type ChildRegistration = z.output<typeof ChildRegistration> & {
+  /** To the questions of the offer, where it has any. */
+  answers?: readonly QuestionAnswer[];
+  /** Where the visit came from. */
+  source?: string | undefined;
+};
 
 /** `parentName`, `email` and so on: the order in which the form and its error summary show the fields. */
 const registrationFields = [
@@ -90,13 +97,26 @@ const registrationFields = [
   'newsletterOptIn',
 ] as const;
 
+/** What the form of an offer asks; without it, that of the Hour of Code. */
+export interface AskedOf {
+  ages?: AgeRange;
+  questions?: readonly OfferQuestion[];
+}
+
 /** Reads a child's registration: one message per field at fault, in the order of the fields. */
 export function readChildRegistration(
   body: Readonly<Record<string, unknown>>,
-  ages: AgeRange = hourOfCodeAges,
+  { ages = hourOfCodeAges, questions = [] }: AskedOf = {},
 ): Reading<ChildRegistration> {
   const badAge = `Please enter a valid age between ${ages.min} and ${ages.max} years`;
   const parsed = childRegistration(ages, badAge).safeParse(body);
-  if (parsed.success) return { value: parsed.data, errors: [] };
-  return { value: null, errors: errorsInOrder(parsed.error.issues, registrationFields) };
+  const { answers, errors } = readAnswers(body, questions);
+  const source = cleanSource(body.source);
+  if (parsed.success && errors.length === 0)
+    return {
+      value: { ...parsed.data, ...(questions.length > 0 && { answers }), ...(source && { source }) },
+      errors,
+    };
+  const issues = parsed.success ? [] : parsed.error.issues;
+  return { value: null, errors: [...errorsInOrder(issues, registrationFields), ...errors] };
 }

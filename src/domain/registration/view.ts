@@ -26,6 +26,8 @@ export interface RegistrationView {
   sessionDate: string | null;
   sessionSlot: string | null;
   meetingLink: string | null;
+  /** Why the school called the booked session off; `null` for one that takes place. */
+  calledOffBecause: string | null;
   /** Until when the booked session can be changed (ISO instant); `null` when it cannot. */
   changeUntil: string | null;
   transactionId: string | null;
@@ -47,16 +49,16 @@ export interface PaymentProgress {
   inPersonCode: string | null;
   /** The open attempt's amount, at the price when it was made. */
   due: Money | null;
-  /** Of a paid registration: the amount received, and its receipt. */
+  /** Only for paid registrations: the amount received, and the receipt. */
   received: Money | null;
   receiptNumber: string | null;
-  /** Of a refunded registration: how its money was refunded. */
+  /** Only for refunded registrations: how the money was refunded. */
   wayBack: WayBack | null;
   /** The newest attempt's reference, for the parent to quote. */
   reference: string | null;
   /** A session whose seat is held for this registration while it is being paid. */
   held: { sessionDate: string; sessionSlot: string; until: string } | null;
-  /** Of a paid registration without a booking: the session chosen before paying. */
+  /** Only for paid registrations without a booking: the session chosen before paying. */
   chosen: ChosenSession | null;
 }
 

@@ -22,13 +22,13 @@ const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && regions.of(code) 
 /** Who the school is and how to reach it. */
 export const Facts = z.strictObject({
   name: Text,
-  /** As families say it. */
+  /** The name that families use. */
   shortName: Text,
   tagline: Text,
   city: Text,
   country: Text,
   countryCode: z.string().refine(isCountry, 'must be a country of ISO 3166 in two capitals: UG'),
-  /** Of every date and time on the site. */
+  /** The time zone of every date and time on the site. */
   timeZone: z.strictObject({
     id: z.string().refine(isTimeZone, 'must be a time zone as IANA names it: Africa/Kampala'),
     name: Text,

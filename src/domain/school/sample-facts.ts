@@ -28,5 +28,16 @@ export function sampleFactsOf(facts: Facts, sample: Facts): string[] {
       facts[name] === sample[name] ? [`facts.${name}`] : [],
     ),
     ...(facts.hub.address === sample.hub.address ? ['facts.hub.address'] : []),
+    ...(facts.countryCode === sample.countryCode ? [] : sampleCountryIn(facts, sample)),
+  ];
+}
+
+/** What only a school of the sample's country may have. Emergency numbers and networks are alike in some countries. */
+function sampleCountryIn(facts: Facts, sample: Facts): string[] {
+  return [
+    ...(facts.helpline.name === sample.helpline.name ? ['facts.helpline'] : []),
+    ...(['policeForce', 'dataLaw', 'dataOffice'] as const).flatMap((name) =>
+      facts[name] === sample[name] ? [`facts.${name}`] : [],
+    ),
   ];
 }

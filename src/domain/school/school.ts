@@ -22,7 +22,14 @@ export function checkSchool<Texts>(
   sample: School<Texts>,
   rules: TextRules,
 ): { school: School<Texts>; problems?: never } | { school?: never; problems: SchoolProblem[] } {
-  const School = z.strictObject({
+  const { data, error } = schoolLike(sample, rules).safeParse(document, { reportInput: true });
+  if (data) return { school: data as School<Texts> };
+  return { problems: error.issues.flatMap(problemsOf) };
+}
+
+/** The schema of a document. */
+export function schoolLike(sample: School, rules: TextRules) {
+  return z.strictObject({
     facts: Facts.check(({ value, issues }) => {
       const addresses = [...rules.pages, value.kitPath];
       for (const name of ['kitPath', 'landingPath'] as const)
@@ -39,9 +46,6 @@ export function checkSchool<Texts>(
     }),
     texts: textsLike(sample.texts, rules),
   });
-  const { data, error } = School.safeParse(document, { reportInput: true });
-  if (data) return { school: data as School<Texts> };
-  return { problems: error.issues.flatMap(problemsOf) };
 }
 
 export function problemsOf(issue: z.core.$ZodIssue): SchoolProblem[] {

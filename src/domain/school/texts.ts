@@ -3,6 +3,8 @@ import { placeholdersIn } from './placeholders.ts';
 
 /** Fields by which code and drawings know an entry: a document may use the sample's values, and no other. */
 const CLOSED = ['id', 'kind', 'mark', 'motif', 'topic', 'track', 'type'];
+/** A day, as a policy has it. */
+const DAY = 'since';
 /** In this list entries with ids of their own may be added. */
 const OPEN_LIST = 'faq';
 
@@ -29,6 +31,7 @@ function schemaOf(samples: readonly unknown[], field: string, rules: TextRules):
   if (field === 'id' && rules.freeIds)
     return z.string().regex(/^[a-z\d-]+$/, 'must be small letters, digits and -');
   if (CLOSED.includes(field)) return z.literal([...new Set(samples)] as string[]);
+  if (field === DAY) return z.iso.date('must be a day: 2026-11-01');
   if (Array.isArray(first)) return listOf(samples as unknown[][], field, rules);
   if (typeof first === 'object' && first !== null) return objectOf(samples as Entry[], rules);
   if (typeof first === 'number') return z.number();

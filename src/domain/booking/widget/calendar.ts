@@ -1,8 +1,8 @@
-import { addDays, dayOfWeek, type IsoDate } from '../clock.ts';
-import type { SessionAvailability } from './availability.ts';
-import type { SessionKey } from './offer.ts';
-import { type SeatsState, seatsState } from './session-text.ts';
-import { slots } from './slots.ts';
+import { addDays, dayOfWeek, type IsoDate } from '../../clock.ts';
+import type { SessionAvailability } from '../availability.ts';
+import type { SessionKey } from '../offer.ts';
+import { type SeatsState, seatsState } from '../session-text.ts';
+import { slots } from '../slots.ts';
 
 /** What a calendar may know about a registration's state. */
 export interface Standing {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBookingRequest } from './booking.ts';
+import { readBookingRequest } from '../booking.ts';
 import { readWidgetBooking } from './widget-booking.ts';
 
 const booking = {

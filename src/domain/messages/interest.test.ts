@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { programRegistrationMessages as messages, readProgramRegistration } from './program-registration.ts';
+import { programRegistrationMessages as messages, readProgramRegistration } from './interest.ts';
 
 const valid = { fullName: 'Grace Nabirye', email: 'Grace@Families.example', programType: 'mentorship' };
 const errorsOf = (change: object) => readProgramRegistration({ ...valid, ...change }).errors;

@@ -1,4 +1,4 @@
-import { cleanLine } from '../text.ts';
+import { cleanLine } from '../../text.ts';
 
 /** A calendar's booking in our field names; `null` for a missing or unusable field. */
 interface WidgetBooking {
@@ -6,7 +6,7 @@ interface WidgetBooking {
   email: string | null;
   childName: string | null;
   childAge: number | null;
-  /** Not yet checked against the offer. */
+  /** A session that was not yet checked against the offer. */
   sessionDate: string | null;
   sessionSlot: string | null;
   newsletterOptIn: boolean | null;

@@ -7,8 +7,8 @@ import {
   type Reading,
   requiredText,
 } from '../fields.ts';
+import { Email } from '../registration/registration.ts';
 import { cleanLine, cleanText } from '../text.ts';
-import { Email } from './registration.ts';
 
 /** The four programs that a registration of interest may name. */
 export const programTypes = ['hour_of_code', 'school_clubs', 'mentorship', 'private_tutoring'] as const;
