@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { offer } from '#content/offer.ts';
-import { type Clock, kampalaDate } from '#domain/clock.ts';
+import { type Clock, schoolDate } from '#domain/clock.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/open.ts';
 import { openSharedClock } from './db/shared-clock.ts';
-import { createDesk } from './desk/app.ts';
+import { createDesk, type DeskOptions } from './desk/app.ts';
 import type { Env } from './env/env.ts';
 import { readEnv } from './env/read-env.ts';
 import { causesInWords } from './error-causes.ts';
@@ -12,7 +12,10 @@ import { createCalcom } from './gateways/calendars/calcom.ts';
 import { createGenerative } from './gateways/generative/create.ts';
 import { callHeartbeat } from './gateways/heartbeat/call.ts';
 import { createApp } from './http/app.ts';
-import { createLimits, type Limits } from './http/limits/limits.ts';
+import { deskBodies } from './http/bounds.ts';
+import { createAnswerQueue } from './http/limits/answer-queue.ts';
+import { createLimits } from './http/limits/limits.ts';
+import { requestRate } from './http/limits/request-rate.ts';
 import { type Listening, listen } from './http/listen/listen.ts';
 import { issueFormToken } from './http/middleware/security/form-token.ts';
 import { Versions } from './http/page-cache/versions.ts';
@@ -33,6 +36,7 @@ import { schoolProjects } from './services/assistant/tools/school-projects.ts';
 import { blogVersion } from './services/blog/blog-version.ts';
 import { seedPosts } from './services/blog/files/seed-posts.ts';
 import { seatsVersion } from './services/bookings/seats/seats-version.ts';
+import { prepareSessions } from './services/bookings/sessions/prepare-sessions.ts';
 import { linkForOwner } from './services/desk/links.ts';
 import { ownFactsTodo, sampleFactsLeft } from './services/diagnostics/check-school.ts';
 import { readOffers } from './services/offers/read-offers.ts';
@@ -109,13 +113,14 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   const mailer = loadMailer(env);
   const jobs = await startJobs(queue, ctx, mailer);
   school.onChange(jobs.schedule);
+  school.onChange(() => prepareSessions(ctx));
   notifiers.push(jobs.notify);
 
   const versions = new Versions({
     readPosts: () => blogVersion(ctx),
     readSeats: () => seatsVersion(ctx),
     formToken: () => issueFormToken(env.formTokenSecret, clock.now()),
-    day: () => kampalaDate(clock.now()),
+    day: () => schoolDate(clock.now()),
     school: school.version,
     log,
   });
@@ -130,7 +135,11 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
   const served = metrics && (await serveMetrics(metrics, env.metricsPort ?? 0));
   const files = await readStaticFiles(projectFile(fromSources ? 'public' : 'dist/client'));
   let isStopping = false;
+  const surroundings = await surroundingsOf(env, mailer, projectFolder);
+  const areJobsRunning = () => !isStopping && jobs.areRunning();
+  const shared = { answerQueue: createAnswerQueue(), rate: requestRate(limits) };
   const app = createApp({
+    ...shared,
     ctx,
     ...(fromSources ? {} : { versions }),
     assistant,
@@ -141,8 +150,8 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     formTokenSecret: env.formTokenSecret,
     production: env.production,
     demonstration: env.demonstration,
-    areJobsRunning: () => !isStopping && jobs.areRunning(),
-    surroundings: await surroundingsOf(env, mailer, projectFolder),
+    areJobsRunning,
+    surroundings,
     pages: createPages(renderer, () => ({
       publicOrigin: env.publicOrigin,
       demonstration: env.demonstration,
@@ -160,7 +169,10 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
     lingerMs: env.drainSeconds * 1_000,
     maxConnections: connectionsWithinLimit(),
   });
-  const desk = env.desk.port === undefined ? undefined : await openDesk(env, ctx, limits);
+  const desk =
+    env.desk.port === undefined
+      ? undefined
+      : await openDesk(env, { ...shared, ctx, limits, around: surroundings, areJobsRunning, assistant });
   // The chat learns while the site answers. What fails is logged, and tried again at the next question.
   const trainChat = () => void assistant.current().catch(() => undefined);
   school.onChange(trainChat);
@@ -185,10 +197,12 @@ export async function startServer(env: Env, fromSources?: PagesFromSources): Pro
 }
 
 /** Opens the listener of the desk. @throws Error that names DESK_PORT when it is taken */
-async function openDesk(env: Env, ctx: Context, limits: Limits): Promise<Listening> {
+async function openDesk(
+  env: Env,
+  deps: Omit<DeskOptions, 'files' | 'production' | 'trustedProxies'>,
+): Promise<Listening> {
   const app = createDesk({
-    ctx,
-    limits,
+    ...deps,
     files: await readStaticFiles(projectFile('dist/desk')),
     production: env.production,
     trustedProxies: env.trustedProxies,
@@ -197,9 +211,11 @@ async function openDesk(env: Env, ctx: Context, limits: Limits): Promise<Listeni
     host: env.host,
     port: env.desk.port ?? 0,
     variable: 'DESK_PORT',
-    log: ctx.log,
+    log: deps.ctx.log,
     publicOrigin: env.desk.origin,
     lingerMs: env.drainSeconds * 1_000,
+    // A photograph from a phone.
+    limits: { requestTimeout: deskBodies.upload.timeoutMs },
   });
 }
 
@@ -249,6 +265,9 @@ async function withoutDeveloperChecks<T>(load: () => Promise<T>): Promise<T> {
     else process.env.NODE_ENV = given;
   }
 }
+
+/** Of the same modules as the server: its settings name the school that this copy shows. */
+export { readEnv };
 
 /** Runs the server until the process is asked to end. */
 async function runServer(): Promise<RunningServer> {

@@ -4,6 +4,7 @@ import { bookingChangedEmail } from './bookings/booking-changed.ts';
 import { bookingConfirmedEmail } from './bookings/booking-confirmed.ts';
 import { bookingRefusedEmail } from './bookings/booking-refused.ts';
 import { notBookedEmail } from './bookings/not-booked.ts';
+import { sessionCalledOffEmail } from './bookings/session-called-off.ts';
 import { sessionReminderEmail } from './bookings/session-reminder.ts';
 import { sessionRosterEmail } from './bookings/session-roster.ts';
 import type { EmailContent, RenderedEmail } from './layout/content.ts';
@@ -19,6 +20,7 @@ import { emailChangedEmail } from './registrations/email-changed.ts';
 import { resumeLinkEmail } from './registrations/resume-link.ts';
 import { welcomeEmail } from './registrations/welcome.ts';
 import { deskInvitationEmail, deskLinkEmail } from './staff/desk-link.ts';
+import { deskReplyEmail, letterEmail } from './staff/letter.ts';
 import { staffAlertEmail } from './staff/staff-alert.ts';
 
 const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailContent } = {
@@ -30,12 +32,17 @@ const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailCo
   not_booked: notBookedEmail,
   booking_confirmed: bookingConfirmedEmail,
   booking_changed: bookingChangedEmail,
+  session_called_off: sessionCalledOffEmail,
   booking_refused: bookingRefusedEmail,
   session_reminder: sessionReminderEmail,
   refund_promised: refundPromisedEmail,
   refund_done: refundDoneEmail,
   email_changed: emailChangedEmail,
   resume_link: resumeLinkEmail,
+  desk_reply: deskReplyEmail,
+  family_notice: letterEmail,
+  family_news: letterEmail,
+  letter_test: letterEmail,
   session_roster: sessionRosterEmail,
   desk_link: deskLinkEmail,
   desk_invitation: deskInvitationEmail,

@@ -43,6 +43,12 @@ const booked = {
 };
 const changeUntil = new Date('2026-12-04T06:00:00Z');
 
+const letter = {
+  parentName: 'Grace Nakato',
+  subject: 'Saturday begins at ten',
+  text: 'Hello {name},\n\nthe electricity is off until ten. We begin one hour later.\nYour teachers',
+};
+
 /** One ordinary mail of each kind. */
 export const samples: EmailDataByKind = {
   welcome: { ...registration, due: { amount: 20_000, currency: 'UGX' } },
@@ -76,6 +82,13 @@ export const samples: EmailDataByKind = {
     calendar: { ...booked.calendar, sequence: 1 },
     change: 'time',
     left: { sessionDate: '2026-12-04', sessionSlot: 'Afternoon 14:30–16:30' },
+    because: null,
+  },
+  session_called_off: {
+    ...registration,
+    session,
+    because: 'The instructor is ill',
+    chooseUrl: `${registration.resumeUrl}?change=session#change`,
   },
   booking_refused: { ...registration, why: 'unavailable' },
   session_reminder: { ...registration, before: 'day', session, meetingLink: booked.meetingLink, changeUntil },
@@ -113,6 +126,10 @@ export const samples: EmailDataByKind = {
       },
     ],
   },
+  desk_reply: letter,
+  family_notice: letter,
+  family_news: letter,
+  letter_test: letter,
   session_roster: {
     session,
     meetingLink: booked.meetingLink,

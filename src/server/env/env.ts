@@ -66,7 +66,7 @@ export function toEnv(read: Variables) {
     picturesFolder: read.PICTURES_FOLDER,
     /** Undefined: the embedded database in `dataDirectory`. */
     databaseUrl: read.DATABASE_URL,
-    /** The same database without a pooler; undefined where the first address has none. */
+    /** The database's address without a pooler; undefined if the first address has none. */
     databaseDirectUrl: read.DATABASE_DIRECT_URL,
     databasePoolSize: read.DATABASE_POOL_SIZE,
     /** How long the listener goes on accepting after it was asked to stop. */
@@ -98,7 +98,7 @@ export function toEnv(read: Variables) {
       publicKey,
       secretKey,
       webhookSecret: read.FLW_SECRET_HASH ?? sandboxKeys.hash,
-      /** As the provider reads it: names separated by commas. */
+      /** Ways to pay as the provider reads them: names separated by commas. */
       options: read.PAYMENT_OPTIONS,
       /** Calls to each provider from this process. */
       callsPerMinute: read.PAYMENT_CALLS_PER_MINUTE,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { generativeServices } from '#assistant/services.ts';
-import { calendarDialects } from '#domain/booking/calendar-dialect.ts';
+import { calendarDialects } from '#domain/booking/widget/calendar-dialect.ts';
 import { decimalsOf } from '#domain/money.ts';
 import {
   httpUrl,

@@ -1,5 +1,5 @@
 import type { ServiceName } from '#assistant/services.ts';
-import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
+import type { CalendarDialect } from '#domain/booking/widget/calendar-dialect.ts';
 import type { Variables } from './variables.ts';
 
 /** The calendar that the flow shows in a frame. */

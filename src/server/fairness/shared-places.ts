@@ -1,7 +1,7 @@
 import type { Visitor } from './visitor.ts';
 
 interface SharedPlacesOptions {
-  /** Of all visitors together. */
+  /** The number of places for all visitors together. */
   most: number;
   /** Multiplies what an address and a network may take. */
   scale?: number | undefined;

@@ -1,16 +1,20 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Mailer } from '../gateways/mail/port.ts';
+import { publishDue } from '../services/blog/versions/write-version.ts';
 import { askCalendar } from '../services/bookings/calendar/ask-calendar.ts';
 import { promiseReminders } from '../services/bookings/promise-reminders.ts';
 import { prepareSessions } from '../services/bookings/sessions/prepare-sessions.ts';
 import { sendHeartbeat } from '../services/diagnostics/send-heartbeat.ts';
+import { releaseLetters } from '../services/messages/letters/release-letters.ts';
 import { reportUnmailed } from '../services/messages/report-unmailed.ts';
 import { sendEmail } from '../services/messages/send-email.ts';
 import { reconcileNightly } from '../services/payments/reconciliation/reconcile-nightly.ts';
+import { returnCalledOff } from '../services/payments/refunds/return-called-off.ts';
 import { SETTLE_EVENT_QUEUE, settleEvent } from '../services/payments/watch/receive-notification.ts';
 import { forgetOldData } from '../services/privacy/forget-old-data.ts';
 import { tidyUp } from '../services/privacy/tidy-up.ts';
+import { publishDueDraft } from '../services/school/drafts.ts';
 
 /** A job that runs by the clock. */
 interface TimedJob {
@@ -46,7 +50,7 @@ export const timedJobs: readonly TimedJob[] = [
   { queue: 'tidy-up', at: '*/10 * * * *', retries: never, run: tidyUp },
   // The database says what is due.
   { queue: 'remind', at: '*/5 * * * *', retries: never, run: promiseReminders },
-  { queue: 'tell-unmailed', at: '*/5 * * * *', retries: never, run: reportUnmailed },
+  { queue: 'report-unmailed', at: '*/5 * * * *', retries: never, run: reportUnmailed },
   {
     queue: 'forget-old-data',
     at: '30 2 * * *',
@@ -60,7 +64,12 @@ export const timedJobs: readonly TimedJob[] = [
     retries: { retryLimit: 90, retryDelay: 30, retryBackoff: true, retryDelayMax: 900 },
     run: reconcileNightly,
   },
+  { queue: 'release-letters', at: '* * * * *', retries: never, run: releaseLetters },
+  { queue: 'publish-school', at: '* * * * *', retries: never, run: publishDueDraft },
   { queue: 'send-heartbeat', at: '*/5 * * * *', retries: never, run: sendHeartbeat },
+  // Money that came for a session after it was called off.
+  { queue: 'return-called-off', at: '* * * * *', retries: never, run: returnCalledOff },
+  { queue: 'publish-posts', at: '* * * * *', retries: never, pollingSeconds: 15, run: publishDue },
   { queue: 'ask-calendar', at: '* * * * *', retries: never, pollingSeconds: 15, run: askCalendar },
 ];
 

@@ -3,7 +3,7 @@ import { formatShortDate } from '#domain/clock.ts';
 import type { BookingChangedEmailData, EmailSession } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
-import { greeting, sessionWords, soldIn } from '../layout/words.ts';
+import { greeting, sentence, sessionWords, soldIn } from '../layout/words.ts';
 import { bookedBlocks, invitation } from './booked-session.ts';
 import { bookingConfirmedEmail } from './booking-confirmed.ts';
 
@@ -11,8 +11,14 @@ const texts = {
   time: {
     subject: 'New time',
     title: 'Your session has moved',
-    text: (title: string, child: string, left: EmailSession | null) =>
-      `The ${title} session for ${child} has a new time. The earlier one${left ? `, ${inWords(left)},` : ''} no longer counts.`,
+    text: (title: string, child: string, { left, because }: BookingChangedEmailData) =>
+      `The ${title} session for ${child} has a new time. The earlier one${left ? `, ${inWords(left)},` : ''} ${because ? `was called off: ${sentence(because)}` : 'no longer counts.'}`,
+  },
+  open: {
+    subject: 'It takes place',
+    title: 'Your session takes place after all',
+    text: (title: string, child: string) =>
+      `We had called off the ${title} session for ${child}. It takes place after all, as below, and the place is still yours.`,
   },
   dates: {
     subject: 'New date',
@@ -48,7 +54,7 @@ export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent
     ics: invitation(data),
     blocks: [
       greeting(data.parentName),
-      { kind: 'paragraph', text: text(title, childFirstName(data.childName), data.left) },
+      { kind: 'paragraph', text: text(title, childFirstName(data.childName), data) },
       ...bookedBlocks(data),
     ],
   };

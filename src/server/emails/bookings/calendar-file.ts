@@ -17,7 +17,7 @@ export const calendarFileName = (offer: SoldOffer | undefined): string =>
 const ALARM_SECONDS_BEFORE = 30 * 60;
 
 export interface BookingCalendarFile {
-  /** The same for every version of one booking, and never a registration's id: calendars are shared. */
+  /** The UID is equal in every version of one booking. It is never a registration's id, because calendars are shared. */
   uid: string;
   /** 0 at first, one more for every change, so that calendars replace the entry. */
   sequence: number;

@@ -1,6 +1,6 @@
 import { site } from '#content/school.ts';
 import { isOnline } from '#domain/booking/sold-offer.ts';
-import { formatMoment, formatShortDate, kampalaDate } from '#domain/clock.ts';
+import { formatMoment, formatShortDate, schoolDate } from '#domain/clock.ts';
 import type { SessionReminderEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
@@ -10,7 +10,7 @@ import { datedWords, greeting, privateLinkNote, sessionWords, soldIn } from '../
 export function sessionReminderEmail(data: SessionReminderEmailData): EmailContent {
   const child = childFirstName(data.childName);
   const { meeting } = data;
-  const day = meeting ? kampalaDate(meeting.startsAt) : data.session.sessionDate;
+  const day = meeting ? schoolDate(meeting.startsAt) : data.session.sessionDate;
   const words = meeting ? datedWords(meeting) : sessionWords(data.session);
   const isSoon = data.before === 'hour';
   return {

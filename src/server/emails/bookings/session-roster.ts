@@ -1,4 +1,5 @@
 import { hourOfCode } from '#content/school.ts';
+import { needsInWords } from '#domain/booking/questions.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
@@ -28,17 +29,17 @@ export function sessionRosterEmail({
       { kind: 'button', label: 'Open the video meeting', url: meetingLink },
       {
         kind: 'facts',
-        items: children.map(({ childName, childAge, specialRequirements }) => ({
+        items: children.map(({ childName, childAge, specialRequirements, answers = null }) => ({
           label: `${startOfSentence(childFirstName(childName))}, ${childAge}`,
-          value: requirementsOf(specialRequirements),
+          value: requirementsOf(needsInWords(specialRequirements, answers)),
         })),
       },
     ],
   };
 }
 
-function requirementsOf(text: string | null): string {
-  const written = Array.from(text?.trim() ?? '');
+function requirementsOf(text: string): string {
+  const written = Array.from(text.trim());
   if (written.length === 0) return 'Nothing special';
   return written.length <= MAX_REQUIREMENTS
     ? written.join('')

@@ -44,8 +44,8 @@ export interface EmailContent {
   preview: string;
   title: string;
   blocks: readonly Block[];
-  /** The reader, who decides the closing lines. */
-  audience: 'parent' | 'staff';
+  /** The reader, who decides the closing lines. `writer`: a person who wrote to the school. */
+  audience: 'parent' | 'writer' | 'staff';
   /** The offer that it is about, where it is not the Hour of Code. */
   about?: string | undefined;
   /** The page that stops such e-mails, for those that the reader may not have requested. */

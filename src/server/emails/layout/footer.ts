@@ -14,11 +14,15 @@ export function footerOf({ audience, unsubscribeUrl, about = hourOfCode.title }:
       lines: [`Sent by the website of ${site.name} to its staff. Please do not forward it.`],
       links: [],
     };
+  const why =
+    audience === 'writer'
+      ? 'because this address was given with a message to us'
+      : `because this address was given for ${about}`;
   return {
     lines: [
       `Any question? Write to ${site.supportEmail}.`,
       `Or call ${site.phone}.`,
-      `${site.name}, ${site.city}, ${site.country}. You get this message because this address was given for ${about}. If that was not you, tell us and we delete it.`,
+      `${site.name}, ${site.city}, ${site.country}. You get this message ${why}. If that was not you, tell us and we delete it.`,
     ],
     links: [
       {

@@ -1,7 +1,7 @@
 import { hourOfCode, site } from '#content/school.ts';
 import { sessionHours } from '#domain/booking/session-text.ts';
 import type { SoldOffer } from '#domain/booking/sold-offer.ts';
-import { formatLongDate, kampalaDate, kampalaTime, utcOffset } from '#domain/clock.ts';
+import { formatLongDate, schoolDate, schoolTime, utcOffset } from '#domain/clock.ts';
 import type { EmailSession } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -20,7 +20,7 @@ export function datedWords(meeting: { startsAt: Date; endsAt: Date }): { date: s
 
 /** `Monday 7 December 2026, 9:00–12:00` */
 export const meetingWords = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string =>
-  `${formatLongDate(kampalaDate(startsAt))}, ${kampalaTime(startsAt).replace(/^0/, '')}–${kampalaTime(endsAt)}`;
+  `${formatLongDate(schoolDate(startsAt))}, ${schoolTime(startsAt).replace(/^0/, '')}–${schoolTime(endsAt)}`;
 
 /** What the mail is about: the offer of the registration, or the Hour of Code. */
 export const soldIn = ({
@@ -32,6 +32,11 @@ export const soldIn = ({
 export function greeting(parentName: string): Block {
   const name = mailName(parentName);
   return { kind: 'paragraph', text: name ? `Hello ${name},` : 'Hello,' };
+}
+
+/** A text of staff that may have been written without its full stop. */
+export function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Under every link that opens a registration. */

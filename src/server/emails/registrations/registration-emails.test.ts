@@ -16,6 +16,14 @@ describe('welcome', () => {
   });
 });
 
+test('the welcome to an offer at an address promises no link to a video meeting', () => {
+  const offer = { slug: 'camp', title: 'Holiday camp', place: 'Innovation Hub', needs: [], refundRule: '' };
+  expect(compose('welcome').text).toContain('the link to the video meeting');
+  const { text } = composeEmail('welcome', { ...samples.welcome, offer });
+  expect(text).not.toContain('video meeting');
+  expect(text).toContain('We send you the place and the times');
+});
+
 describe('resume link', () => {
   it('lists every registration of the address with its state', () => {
     const mail = compose('resume_link');

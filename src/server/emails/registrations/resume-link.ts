@@ -1,4 +1,4 @@
-import { hourOfCode, site } from '#content/school.ts';
+import { hourOfCode, openOffers, site } from '#content/school.ts';
 import type { ResumableRegistration, ResumeLinkEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
@@ -46,7 +46,7 @@ export function resumeLinkEmail({ registrations }: ResumeLinkEmailData): EmailCo
 
 function opening(count: number): string {
   if (count === 0)
-    return `No child is registered for ${hourOfCode.title} with this address. It may be under another one.`;
+    return `No child is registered for ${openOffers.length > 0 ? `a program of ${site.name}` : hourOfCode.title} with this address. It may be under another one.`;
   const what = count === 1 ? 'the registration' : 'the registrations';
   return `Somebody asked ${site.name} for ${what} made with this address. If it was not you, there is nothing to do.`;
 }

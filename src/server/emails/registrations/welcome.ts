@@ -1,4 +1,5 @@
-import { site } from '#content/school.ts';
+import { hourOfCode, site } from '#content/school.ts';
+import { isOnline } from '#domain/booking/sold-offer.ts';
 import type { WelcomeEmailData } from '#domain/messages/email.ts';
 import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -38,9 +39,11 @@ export function welcomeEmail(data: WelcomeEmailData): EmailContent {
       {
         kind: 'steps',
         items: [
-          `You pay ${price} by mobile money. Your phone asks you to approve it.`,
+          `You pay ${price} ${hourOfCode.payBy}. ${hourOfCode.approve}`,
           'You choose a day and a time that suit you.',
-          'We send you the link to the video meeting, with a file for your calendar.',
+          isOnline(data.offer)
+            ? 'We send you the link to the video meeting, with a file for your calendar.'
+            : 'We send you the place and the times, with a file for your calendar.',
         ],
       },
       { kind: 'paragraph', text: 'If you stop on the way, open the link above to go on where you left off.' },

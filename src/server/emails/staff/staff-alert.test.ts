@@ -23,6 +23,24 @@ describe('staff alert', () => {
     expectInBoth(unknown, 'https://desk.somero.example/today');
   });
 
+  it('leads to the message at the desk, without a command', () => {
+    const messageId = '8a4f2c11-4ad5-4f6f-9a5a-0d5a4f8a1b2c';
+    const mail = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      task: 'contact_message',
+      family: null,
+      messageId,
+    });
+    expectInBoth(mail, `https://desk.somero.example/messages/${messageId}`);
+    const many = composeEmail('staff_alert', {
+      ...samples.staff_alert,
+      task: 'alerts_unmailed',
+      family: null,
+    });
+    expectInBoth(many, 'https://desk.somero.example/today');
+    for (const { text } of [mail, many]) expect(text).not.toMatch(/npm run/);
+  });
+
   it('names the commands instead where there is no desk', () => {
     const mail = composeEmail('staff_alert', {
       ...samples.staff_alert,

@@ -1,7 +1,7 @@
 import { site } from '#content/school.ts';
 import { formatMoment } from '#domain/clock.ts';
 import { familyPath } from '#domain/desk/family-path.ts';
-import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
+import type { StaffAlertEmailData } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
 import { staffTaskWords } from '#domain/messages/staff-task-words.ts';
 import { visibleText } from '#domain/text.ts';
@@ -26,7 +26,7 @@ export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
     audience: 'staff',
     blocks: [
       { kind: 'paragraph', text: todo },
-      ...(command && (data.deskOrigin === null || aboutMessages.has(data.task))
+      ...(command && data.deskOrigin === null
         ? [{ kind: 'note', text: `The command: ${command}` } as const]
         : []),
       {
@@ -37,13 +37,6 @@ export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
     ],
   };
 }
-
-/** The desk has no screen for messages: they are answered from the mailbox, and ticked off by the command. */
-const aboutMessages: ReadonlySet<StaffTask> = new Set([
-  'contact_message',
-  'program_registration',
-  'alerts_unmailed',
-]);
 
 function familyFacts({ family, deskOrigin }: StaffAlertEmailData): Fact[] {
   if (!family) return [];
@@ -56,17 +49,13 @@ function familyFacts({ family, deskOrigin }: StaffAlertEmailData): Fact[] {
   ];
 }
 
-function deskLink({ task, family, deskOrigin }: StaffAlertEmailData): Block[] {
-  if (deskOrigin === null || aboutMessages.has(task)) return [];
-  if (family)
-    return [
-      {
-        kind: 'button',
-        label: 'Open the family',
-        url: `${deskOrigin}${familyPath(family.registrationId)}`,
-      },
-    ];
-  return [{ kind: 'button', label: 'Open the desk', url: `${deskOrigin}/today` }];
+function deskLink({ family, messageId, deskOrigin }: StaffAlertEmailData): Block[] {
+  if (deskOrigin === null) return [];
+  const to = (label: string, path: string) =>
+    [{ kind: 'button', label, url: `${deskOrigin}${path}` }] as const satisfies Block[];
+  if (family) return to('Open the family', familyPath(family.registrationId));
+  if (messageId) return to('Answer at the desk', `/messages/${messageId}`);
+  return to('Open the desk', '/today');
 }
 
 /** Six characters are enough for staff to find a registration; only the whole id opens it. */

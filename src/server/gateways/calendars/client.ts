@@ -46,7 +46,7 @@ export function textsOf(value: unknown): string[] {
 
 /**
  * A booking with its start. A start that cannot be parsed makes it invalid, and so does one without a zone: read in
- * this server's zone, half past eleven in Kampala would be another session.
+ * this server's zone, half past eleven at the school would be another session.
  */
 export function bookingAt(
   start: unknown,

@@ -1,4 +1,4 @@
-import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
+import type { CalendarDialect } from '#domain/booking/widget/calendar-dialect.ts';
 
 /** A booking in a third party's calendar. */
 export interface CalendarBooking {

@@ -26,7 +26,7 @@ export async function ask(
   { totalMs, retryMs }: AskOptions = defaultTiming,
 ): Promise<GenerativeAnswer> {
   const late = AbortSignal.timeout(totalMs);
-  // Also ends a call whose answer is not read to its end.
+  // This also ends a call whose answer is not read to its end.
   const enough = new AbortController();
   const signal = AbortSignal.any([gone, late, enough.signal]);
   const begun = performance.now();

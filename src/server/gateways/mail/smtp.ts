@@ -110,7 +110,7 @@ function answerable(replyTo: MailAddress | undefined): MailAddress | undefined {
   return replyTo && SENDABLE.test(replyTo.address) ? replyTo : undefined;
 }
 
-/** As an object, which nodemailer quotes and encodes and does not parse as a list of addresses. */
+/** An object, because nodemailer quotes and encodes it, but parses a string as a list of addresses. */
 function addressOf({ name = '', address }: MailAddress): { name: string; address: string } {
   return { name: cleanLine(name), address };
 }

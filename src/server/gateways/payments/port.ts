@@ -50,7 +50,7 @@ export interface ReturnHint {
 
 /** A provider's notification, read but not trusted: it only says what to ask about. */
 export interface Notification {
-  /** The same for every delivery of one event. */
+  /** An id that is equal in every delivery of one event. */
   externalId: string;
   event: string;
   /** The provider's word for the payment's state; it decides nothing. */
@@ -71,7 +71,7 @@ export interface UnreadableRow {
   /** The provider's number of the transaction or refund. */
   number: string | null;
   reference: string | null;
-  /** The same for every copy of one row. */
+  /** An id that is equal in every copy of one row. */
   digest: string;
 }
 
@@ -83,7 +83,7 @@ export type TransactionList =
 /** A period, or everything for one transaction since it was made. */
 export type RefundSearch = { from: Date; to: Date } | { transactionId: string; since: Date };
 
-/** As `TransactionList`. */
+/** Like `TransactionList`, for refunds. */
 export type RefundList =
   | { kind: 'refunds'; refunds: ProviderRefund[]; unreadable: UnreadableRow[] }
   | NoAnswer;

@@ -23,7 +23,7 @@ export const summaryColumns = {
 
 type SummaryRow = Omit<PostSummary, 'createdAt'> & { createdAt: Date; photo: string | null };
 
-/** As lists show them. A photo is the picture too; one of another site is left out. */
+/** Posts for lists. A post's photo is its picture; a photo of another site is left out. */
 export async function toSummaries(
   ctx: Pick<Context, 'database'>,
   rows: readonly SummaryRow[],
@@ -32,7 +32,7 @@ export async function toSummaries(
   return rows.map((row) => toSummary(row, photos.get(row.photo ?? '')));
 }
 
-/** As cards show them: a post without a picture has the stock illustration. */
+/** Posts for cards: a post without a picture has the stock illustration. */
 export async function toCards(
   ctx: Pick<Context, 'database'>,
   rows: readonly SummaryRow[],

@@ -3,6 +3,7 @@ import { isSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { holdPictures } from '../pictures/find-pictures.ts';
 import { cleanPostHtml } from './html/clean-post-html.ts';
@@ -41,6 +42,8 @@ interface SaveOptions {
   keepStored?: boolean;
   /** Marks that a stored post keeps. */
   keepMarks?: readonly Mark[];
+  /** What else is written in its transaction, while the post is locked. An error undoes both. */
+  also?: (tx: Tx, saved: Saved) => Promise<void>;
 }
 
 /**
@@ -51,7 +54,7 @@ interface SaveOptions {
 export async function savePost(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   draft: PostDraft,
-  { keepStored = false, keepMarks = [] }: SaveOptions = {},
+  { keepStored = false, keepMarks = [], also }: SaveOptions = {},
 ): Promise<Saved> {
   if (!isSlug(draft.slug)) throw new DomainError('invalid', 'The slug is not valid.');
   if (draft.image !== null && !isOwnImage(draft.image)) {
@@ -81,7 +84,7 @@ export async function savePost(
     wordCount,
     indexVersion: INDEX_VERSION,
   };
-  return database.inTransaction(async (tx) => {
+  const write = async (tx: Tx): Promise<Saved> => {
     const named = [...(draft.photo ? [draft.photo] : []), ...picturesIn(post.content)];
     const unknown = await holdPictures(tx, named);
     if (unknown.length > 0) throw new DomainError('invalid', `there is no picture ${unknown.join(', ')}`);
@@ -114,6 +117,11 @@ export async function savePost(
         and(eq(blogPosts.slug, post.slug), sql`${blogPosts.sourceDigest} IS DISTINCT FROM ${sourceDigest}`),
       );
     return 'unchanged';
+  };
+  return database.inTransaction(async (tx) => {
+    const saved = await write(tx);
+    await also?.(tx, saved);
+    return saved;
   });
 }
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { firstStarts } from '#domain/booking/availability.ts';
+import { changeEnd, firstStarts } from '#domain/booking/availability.ts';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
+import type { OfferRules, SessionKey } from '#domain/booking/offer.ts';
+import { isSlotLabel } from '#domain/booking/slots.ts';
 import { DAY_MS } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -8,9 +10,9 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { waitInWords } from '#domain/wait.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import { eventLog } from '../../db/schema/index.ts';
+import { eventLog, sessions } from '../../db/schema/index.ts';
 import { type Actor, type Change, commit } from '../outbox/records.ts';
-import { lockRegistration } from '../registration-view/lock-registration.ts';
+import { isBookedFor, lockRegistration } from '../registration-view/lock-registration.ts';
 import { offerOf } from '../registration-view/offer-of.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
@@ -21,6 +23,7 @@ type ChangeOutcome =
   | 'moved'
   | 'existing'
   | 'unbooked'
+  | 'gone'
   | 'late'
   | 'closed'
   | 'full'
@@ -36,8 +39,9 @@ const CHANGES_A_DAY = 10;
  * updates the calendar entry. Repeating the same change gives the same answer. Parents can do it until a day before the
  * old session, staff at any time.
  *
- * @throws DomainError `not_found`; `invalid` for a session that cannot be booked; `not_paid`; `conflict` when nothing
- *   is booked, when it is too late, when the other session is full, and while the payment is being refunded; `too_many`
+ * @param from The session that is left; by default the one that is booked
+ * @throws DomainError `not_found`; `invalid` for a session that cannot be booked; `not_paid`; `conflict` when nothing, or
+ *   another session than `from`, is booked, when it is too late, when the other session is full, and while the payment is being refunded; `too_many`
  *   when the family changed it ten times within a day
  */
 export async function changeSession(
@@ -45,16 +49,21 @@ export async function changeSession(
   registrationId: string,
   request: BookingRequest,
   actor: Actor = 'parent',
+  from?: SessionKey,
 ): Promise<RegistrationView> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const session = await findBookable(ctx, request, registrationId);
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
   const now = ctx.clock.now();
   const { rules } = await offerOf(ctx, ctx.database.db, registrationId);
-  const earliest = actor === 'parent' ? firstStarts(rules, now).toChange.toISOString() : null;
   const outcome = await commit(ctx, actor, async (change) => {
     const { tx } = change;
     const left = await lockRegistration(tx, registrationId);
+    if (left && from && !isBookedFor(left, from)) return 'gone';
+    const earliest =
+      actor === 'parent' && !(await mayLeaveLate(change, rules, left))
+        ? firstStarts(rules, now).toChange.toISOString()
+        : null;
     const [row] = await rowsOf<{ outcome: ChangeOutcome }>(
       tx,
       sql`SELECT change_session(${registrationId}::uuid, ${session.id}::integer, ${earliest}::timestamptz, ${actor}, ${now.toISOString()}::timestamptz) AS outcome`,
@@ -71,9 +80,25 @@ export async function changeSession(
   if (outcome === 'refunding') throw new DomainError('conflict', bookingMessages.refunding);
   if (outcome === 'closed') throw notBookable('sessionDate');
   if (outcome === 'unbooked') throw new DomainError('conflict', bookingMessages.nothingBooked);
+  if (outcome === 'gone') throw new DomainError('conflict', bookingMessages.gone);
   if (outcome === 'late') throw new DomainError('conflict', bookingMessages.tooLateToChange);
   if (outcome === 'full') throw new DomainError('conflict', bookingMessages.full);
   return readRegistration(ctx, registrationId);
+}
+
+/** The school called the session off, so that its family chooses another one however late it is. */
+async function mayLeaveLate(
+  { tx, now }: Change,
+  rules: OfferRules,
+  left: Awaited<ReturnType<typeof lockRegistration>>,
+): Promise<boolean> {
+  const { sessionDate, sessionSlot } = left ?? {};
+  if (!sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return false;
+  const [session] = await tx
+    .select({ because: sessions.calledOffBecause })
+    .from(sessions)
+    .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
+  return session?.because != null && changeEnd(rules, { sessionDate, sessionSlot }, true) >= now;
 }
 
 /** Counts the change in its transaction, which an error rolls back. @throws DomainError `too_many` */

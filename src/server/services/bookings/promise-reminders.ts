@@ -25,11 +25,11 @@ export async function promiseReminders(ctx: Context): Promise<void> {
   });
 }
 
-/** Every date: of a session its own, of a run made by hand each of its dates. */
+/** Every date that takes place: of a session its own, of a run made by hand each of its dates. */
 const dates = sql`(
-  SELECT id, starts_at, NULL::integer AS number FROM sessions s
-  WHERE NOT EXISTS (SELECT FROM meetings m WHERE m.session_id = s.id)
-  UNION ALL SELECT session_id, starts_at, number FROM meetings)`;
+  SELECT s.id, coalesce(m.starts_at, s.starts_at) AS starts_at, m.number
+  FROM sessions s LEFT JOIN meetings m ON m.session_id = s.id
+  WHERE s.called_off_because IS NULL)`;
 
 async function promiseToParents(change: Change, before: ReminderLead): Promise<void> {
   const { tx, now } = change;
@@ -83,7 +83,7 @@ async function promiseRosters(change: Change): Promise<void> {
   }
 }
 
-/** Not while the money is being refunded, a calendar has still to confirm, or staff look for a session. */
+/** Skips registrations with an open refund, an unconfirmed calendar booking or an open seat task. */
 async function promiseToChoose(change: Change, lead: ChoiceLead): Promise<void> {
   const { tx, now } = change;
   const { after, upTo } = duePayments(lead, now);

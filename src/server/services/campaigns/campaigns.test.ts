@@ -3,11 +3,14 @@ import { checkCampaign } from '#domain/campaigns/campaign.ts';
 import { withSource } from '#domain/campaigns/source.ts';
 import { DAY_MS } from '#domain/clock.ts';
 import { aCampaign } from '#tests/support/services/campaigns.ts';
+import { aTaster } from '#tests/support/services/course.ts';
 import { aPicture } from '#tests/support/services/pictures.ts';
 import { openApi } from '#tests/support/site/api.ts';
 import { openSite } from '#tests/support/site/caching-site.ts';
-import { anotherServer, worldPerTest } from '#tests/support/world.ts';
+import { anotherServer, ownWorld, worldPerTest } from '#tests/support/world.ts';
 import { sitemap } from '../discovery/sitemap.ts';
+import { changeOffer } from '../offers/change-offer.ts';
+import { setOfferState } from '../offers/make-offer.ts';
 import { removePicture, usesOf } from '../pictures/change-picture.ts';
 import { campaignHistory, draftKey } from './find-campaigns.ts';
 import { readCampaign } from './read-campaign.ts';
@@ -41,7 +44,7 @@ test('a document is refused with every problem', async () => {
   ]);
   expect(checkCampaign(aCampaign({ from: '2026-12-21', blocks: [text] as never })).problems).toEqual([
     { path: 'to', message: 'is before from' },
-    { path: 'blocks', message: 'must begin with its only hero' },
+    { path: 'blocks', message: 'must begin with the top of the page (hero), and have it once' },
   ]);
   await expect(save(document)).rejects.toMatchObject({ code: 'invalid' });
   const unknown = { kind: 'picture', picture: '0123456789ab' } as const;
@@ -61,6 +64,34 @@ describe('a campaign', () => {
     const offer = blocks.find((block) => block.kind === 'offer');
     expect(offer).toMatchObject({ price: 'UGX 20,000' });
     expect(offer?.sessions).toHaveLength(3);
+  });
+
+  test('shows another offer while it is open', async () => {
+    const { world: own } = await aTaster(await ownWorld());
+    const { ctx } = own;
+    const offer = {
+      kind: 'offer',
+      offer: 'taster',
+      title: 'Robots',
+      text: 'An hour.',
+      label: 'Come',
+    } as const;
+    const document = aCampaign({ blocks: [...aCampaign().blocks, offer] });
+    const unknown = { ...document, blocks: [...aCampaign().blocks, { ...offer, offer: 'none' }] };
+    await expect(importCampaign(ctx, { document: unknown, who, basedOn: 0 })).rejects.toThrow(
+      'no offer none',
+    );
+    await importCampaign(ctx, { document, who, basedOn: 0 });
+    const shown = async () =>
+      (await readCampaign(ctx, SLUG, undefined)).blocks.filter((block) => block.kind === 'offer');
+    expect(await shown()).toMatchObject([
+      { price: 'UGX 20,000', program: null },
+      { price: 'UGX 35,000', program: 'taster', sessions: [{ sessionSlot: 'Early robots' }, {}, {}] },
+    ]);
+    await changeOffer(ctx, 'taster', { changes: { price: null }, by: who });
+    expect(await shown()).toMatchObject([{}, { price: 'Ask us' }]);
+    await setOfferState(ctx, 'taster', { state: 'closed', by: who });
+    expect(await shown()).toHaveLength(1);
   });
 
   test('runs on its days alone', async () => {
@@ -135,7 +166,7 @@ describe('a campaign', () => {
 });
 
 describe('the page of a campaign', () => {
-  test('is answered with 200, 404 or 410, and a preview is kept nowhere', async () => {
+  test('is answered with 200, 404 or 410, and no one keeps a preview', async () => {
     const api = openApi(world());
     const status = async (path: string) => (await api.get(path, { Accept: 'text/html' })).status;
     await save(aCampaign());

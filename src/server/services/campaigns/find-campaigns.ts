@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type CampaignState, stateOf } from '#domain/campaigns/campaign.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { campaignVersions } from '../../db/schema/index.ts';
@@ -52,7 +52,7 @@ export async function campaignVersion(
 }
 
 export function stateNow({ clock }: Pick<Context, 'clock'>, { document }: CampaignVersion): CampaignState {
-  return stateOf(document, kampalaDate(clock.now()));
+  return stateOf(document, schoolDate(clock.now()));
 }
 
 /** What the address of a draft proves its reader with. */

@@ -1,7 +1,7 @@
 import { isSlug } from '#domain/blog/slug.ts';
+import { type Offer, priceInWords } from '#domain/booking/offer.ts';
 import type { Block, CampaignView } from '#domain/campaigns/view.ts';
 import { DomainError } from '#domain/errors.ts';
-import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
 import { articleHtml } from '../blog/html/clean-post-html.ts';
 import { withPictureElements } from '../blog/html/picture-elements.ts';
@@ -38,19 +38,24 @@ export async function readCampaign(
     if (block.kind === 'hero') return [{ ...block, picture: pictures.get(block.picture ?? '') ?? null }];
     if (block.kind === 'text')
       return [{ ...block, html: await withPictureElements(ctx.database.db, articleHtml(block.text)) }];
-    if (block.kind === 'offer')
-      return [
-        { ...block, price: formatPrice(ctx.offers.hourOfCode().price), sessions: await nextSessions(ctx) },
-      ];
+    if (block.kind === 'offer') {
+      const offer = offerOf(ctx, block.offer);
+      if (offer?.state !== 'open') return [];
+      const program = offer.isHourOfCode ? null : offer.slug;
+      return [{ ...block, price: priceInWords(offer), program, sessions: await nextSessions(ctx, offer) }];
+    }
     if (block.kind !== 'picture') return [block];
-    // One that was removed is left out.
+    // One that was removed is left out, as an offer that is not open.
     const picture = pictures.get(block.picture);
     return picture ? [{ ...block, picture }] : [];
   });
   return { ...view, isOver: false, blocks: (await Promise.all(shown)).flat() };
 }
 
-async function nextSessions(ctx: Context) {
-  const sessions = await listAvailability(ctx);
+const offerOf = ({ offers }: Context, slug: string | undefined): Offer | undefined =>
+  slug === undefined ? offers.hourOfCode() : offers.all().find((one) => one.slug === slug);
+
+async function nextSessions(ctx: Context, offer: Offer) {
+  const sessions = await listAvailability(ctx, {}, offer);
   return sessions.filter(({ seatsLeft }) => seatsLeft > 0).slice(0, SESSIONS_SHOWN);
 }

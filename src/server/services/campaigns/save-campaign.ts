@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Campaign, checkCampaign } from '#domain/campaigns/campaign.ts';
-import { type IsoDate, kampalaDate } from '#domain/clock.ts';
+import { type IsoDate, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { differences } from '#domain/school/differences.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { campaignVersions } from '../../db/schema/index.ts';
+import { campaignVersions, offers } from '../../db/schema/index.ts';
 import { articleHtml } from '../blog/html/clean-post-html.ts';
 import { picturesIn } from '../blog/html/picture-elements.ts';
+import { record } from '../outbox/records.ts';
 import { holdPictures } from '../pictures/find-pictures.ts';
 import { campaignVersion, currentCampaign } from './find-campaigns.ts';
 
@@ -37,7 +38,9 @@ export async function importCampaign(
 ): Promise<SavedCampaign> {
   const { campaign, problems } = checkCampaign(document);
   if (problems)
-    throw new DomainError('invalid', problems.map(({ path, message }) => `${path} ${message}`).join('\n'));
+    throw new DomainError('invalid', problems.map(({ path, message }) => `${path} ${message}`).join('\n'), {
+      errors: problems,
+    });
   return database.inTransaction(async (tx) => {
     // Two imports at once would both be based on the same version.
     await tx.execute(sql`LOCK TABLE campaign_versions IN EXCLUSIVE MODE`);
@@ -52,12 +55,19 @@ export async function importCampaign(
     }
     const unknown = await holdPictures(tx, picturesOf(campaign));
     if (unknown.length > 0) throw new DomainError('invalid', `There is no picture ${unknown.join(', ')}.`);
+    await requireOffers(tx, campaign);
     const changed = differences(current?.document ?? {}, campaign);
     if (changed.length === 0) return { slug, version, changed };
+    const now = clock.now();
     const [stored] = await tx
       .insert(campaignVersions)
-      .values({ slug, document: campaign, at: clock.now(), who: by.who, note: by.note ?? null })
+      .values({ slug, document: campaign, at: now, who: by.who, note: by.note ?? null })
       .returning({ id: campaignVersions.id });
+    const data = { version: stored?.id, changed: changed.slice(0, 20) };
+    await record(
+      { tx, now, actor: `staff:${by.who}` },
+      { aggregate: 'campaign', id: slug, event: 'saved', data },
+    );
     return { slug, version: stored?.id ?? 0, changed };
   });
 }
@@ -80,7 +90,7 @@ export async function restoreCampaign(
 
 /** Makes yesterday the last day of a campaign. @throws DomainError `not_found` */
 export async function endCampaign(ctx: Saving, slug: string, by: By): Promise<SavedCampaign> {
-  const yesterday = kampalaDate(new Date(ctx.clock.now().getTime() - 86_400_000));
+  const yesterday = schoolDate(new Date(ctx.clock.now().getTime() - 86_400_000));
   return change(ctx, slug, { note: 'ended', ...by }, async (_tx, current) => ({
     ...current,
     from: earlier(current.from, yesterday),
@@ -102,6 +112,14 @@ async function change(
     return { document: made, basedOn: current.id };
   });
   return importCampaign(ctx, { ...by, document, basedOn });
+}
+
+async function requireOffers(tx: Tx, { blocks }: Campaign): Promise<void> {
+  const wanted = blocks.flatMap((block) => (block.kind === 'offer' ? (block.offer ?? []) : []));
+  if (wanted.length === 0) return;
+  const known = (await tx.select({ slug: offers.slug }).from(offers)).map(({ slug }) => slug);
+  const unknown = wanted.filter((slug) => !known.includes(slug));
+  if (unknown.length > 0) throw new DomainError('invalid', `There is no offer ${unknown.join(', ')}.`);
 }
 
 const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other);

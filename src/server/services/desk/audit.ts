@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, lt, max } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, like, lt, max, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { eventLog } from '../../db/schema/index.ts';
+import { nextOf } from '../../db/paging.ts';
+import { deskPeople, eventLog } from '../../db/schema/index.ts';
 
 const PAGE = 50;
 
@@ -10,29 +11,42 @@ export async function readDeskVersion({ database }: Context): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** A page of the event log, newest first. @param search.before The id before which it begins */
+export interface AuditFilter {
+  /** The e-mail address of the person who did it. */
+  who?: string | undefined;
+  /** What it was done with: an `aggregate` of the log. */
+  what?: string | undefined;
+}
+
+const isOf = ({ who, what }: AuditFilter) =>
+  and(
+    // In the words of the index.
+    who === undefined ? undefined : and(eq(eventLog.actor, `staff:${who}`), like(eventLog.actor, 'staff:%')),
+    what === undefined ? undefined : eq(eventLog.aggregate, what),
+  );
+
+/** A page of the event log, newest first. @param before The id before which it begins */
 export async function readAudit(
   { database }: Context,
-  {
-    before,
-    who,
-    about,
-  }: { before?: number | undefined; who?: string | undefined; about?: string | undefined },
+  filter: AuditFilter = {},
+  before?: number,
+  most = PAGE,
 ) {
-  const rows = await database.db
-    .select(getTableColumns(eventLog))
+  const found = await database.db
+    .select({ ...getTableColumns(eventLog), person: deskPeople.name })
     .from(eventLog)
-    .where(
-      and(
-        before === undefined ? undefined : lt(eventLog.id, before),
-        who === undefined ? undefined : eq(eventLog.actor, who),
-        about === undefined ? undefined : eq(eventLog.aggregateId, about),
-      ),
+    .leftJoin(
+      deskPeople,
+      and(eq(eventLog.aggregate, 'desk_person'), eq(sql`${deskPeople.id}::text`, eventLog.aggregateId)),
     )
+    .where(and(isOf(filter), before === undefined ? undefined : lt(eventLog.id, before)))
     .orderBy(desc(eventLog.id))
-    .limit(PAGE + 1);
-  return {
-    events: rows.slice(0, PAGE).map((row) => ({ ...row, data: row.data as Record<string, unknown> })),
-    next: rows.length > PAGE ? (rows[PAGE - 1]?.id ?? null) : null,
-  };
+    .limit(most + 1);
+  const rows = found.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
+  return nextOf(rows, ({ id }) => String(id), most);
 }
+
+export type AuditEvent = Awaited<ReturnType<typeof readAudit>>['rows'][number];
+
+export const countAudit = ({ database }: Context, filter: AuditFilter): Promise<number> =>
+  database.db.$count(eventLog, isOf(filter));

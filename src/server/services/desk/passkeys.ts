@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { deskChallenges, deskPasskeys, deskPeople } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
-import { prove, type SignedIn, signIn } from './sign-in.ts';
+import { prove, requireProofOfOwner, type SignedIn, signIn } from './sign-in.ts';
 import { hashOf } from './tokens.ts';
 
 /** EdDSA, ES256 and RS256 (COSE), which all platforms have between them. */
@@ -30,12 +30,14 @@ const relyingParty = ({ settings: { deskOrigin } }: Context) => ({
 
 const refused = () => new DomainError('forbidden', 'The passkey was not accepted. Please try again.');
 
-/** Options for a new passkey of a signed-in person. */
+/** Options for a new passkey of a signed-in person. @throws DomainError `proof_needed` */
 export async function passkeyToMake(
   ctx: Context,
-  { personId, email, name }: SignedIn,
+  signedIn: SignedIn,
   browser: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { personId, email, name } = signedIn;
+  await requireProofOfOwner(ctx, signedIn);
   const { generateRegistrationOptions } = await webauthn();
   const known = await ctx.database.db
     .select({ id: deskPasskeys.id })
@@ -56,12 +58,14 @@ export async function passkeyToMake(
   return options;
 }
 
-/** Stores the passkey that the browser made. @throws DomainError `forbidden` */
+/** Stores the passkey that the browser made. @throws DomainError `forbidden`; `proof_needed` */
 export async function addPasskey(
   ctx: Context,
-  { personId, email, signInId }: SignedIn,
+  signedIn: SignedIn,
   { response, browser, device }: { response: unknown; browser: string; device: string },
 ): Promise<void> {
+  const { personId, email, signInId } = signedIn;
+  await requireProofOfOwner(ctx, signedIn);
   const { verifyRegistrationResponse } = await webauthn();
   const made = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,

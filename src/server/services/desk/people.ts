@@ -4,13 +4,20 @@ import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { deskCodes, deskLinks, deskPasskeys, deskPeople, deskSignIns } from '../../db/schema/index.ts';
+import {
+  deskCodes,
+  deskLinks,
+  deskPasskeys,
+  deskPeople,
+  deskSignIns,
+  eventLog,
+} from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 
 export type Person = typeof deskPeople.$inferSelect;
 type NewPerson = Pick<Person, 'name' | 'email' | 'role'>;
 
-/** Everyone who may sign in, by name, with what they sign in with and when they were last seen. */
+/** Everyone who may sign in, by name, with their passkeys and their last sign-in, as the log has it. */
 export async function listPeople({ database }: Pick<Context, 'database'>) {
   const { id, name, email, role, createdAt, removedAt } = deskPeople;
   return database.db
@@ -24,9 +31,8 @@ export async function listPeople({ database }: Pick<Context, 'database'>) {
         sql<number>`(SELECT count(*) FROM ${deskPasskeys} k WHERE k.person_id = desk_people.id)`.mapWith(
           Number,
         ),
-      seenAt: sql<
-        string | null
-      >`(SELECT max(seen_at) FROM ${deskSignIns} s WHERE s.person_id = desk_people.id)`,
+      signedInAt: sql<string | null>`(SELECT max(e.at) FROM ${eventLog} e
+        WHERE e.aggregate = 'desk_person' AND e.aggregate_id = desk_people.id::text AND e.event = 'signed_in')`,
     })
     .from(deskPeople)
     .where(isNull(removedAt))

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, invalidField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { deskCodes, deskPasskeys, deskPeople, deskSignIns } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
@@ -29,6 +29,10 @@ export interface SignedIn {
   /** Until when a dangerous act is allowed; `null` without a passkey or code. */
   provedUntil: Date | null;
 }
+
+/** A dangerous act without a passkey or code of the last minutes. */
+export const proofNeeded = () =>
+  new DomainError('proof_needed', 'Please show your passkey again, or give a recovery code.');
 
 /** @returns `null` for an unknown or ended token */
 export async function readSignIn(ctx: Context, token: string): Promise<SignedIn | null> {
@@ -112,8 +116,7 @@ export async function useCode({ tx, now }: Change, personId: string | null, code
         .returning()
     : [];
   if (used.length === 0) {
-    const message = 'This address and code do not belong together, or the code was used.';
-    throw new DomainError('invalid', message, { errors: [{ path: 'code', message }] });
+    throw invalidField('code', 'This address and code do not belong together, or the code was used.');
   }
 }
 
@@ -129,10 +132,24 @@ export async function proveWithCode(
   });
 }
 
+/**
+ * A first passkey or first recovery codes are made after a link by e-mail. Further ones, which would open every dangerous
+ * act, need the proof that those acts need.
+ *
+ * @throws DomainError `proof_needed`
+ */
+export async function requireProofOfOwner(ctx: Context, { personId, provedUntil }: SignedIn): Promise<void> {
+  if (provedUntil && provedUntil > ctx.clock.now()) return;
+  const { passkeys, codes } = await readAccount(ctx, personId);
+  if (passkeys.length > 0 || codes > 0) throw proofNeeded();
+}
+
 /** Makes new recovery codes, shown once; earlier ones end. */
 export async function renewCodes(ctx: Context, by: string, personId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await commit(ctx, `staff:${by}`, async (change) => {
+    // One set at a time: of two that are made at once the earlier ends too.
+    await change.tx.select().from(deskPeople).where(eq(deskPeople.id, personId)).for('update');
     await change.tx.delete(deskCodes).where(eq(deskCodes.personId, personId));
     await change.tx
       .insert(deskCodes)

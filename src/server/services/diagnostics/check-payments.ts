@@ -1,5 +1,5 @@
 import { count, inArray, max } from 'drizzle-orm';
-import { kampalaDate, MINUTE_MS, zonedTime } from '#domain/clock.ts';
+import { MINUTE_MS, schoolDate, zonedTime } from '#domain/clock.ts';
 import { bad, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
@@ -98,7 +98,7 @@ async function countOpen({ database, clock }: Context): Promise<Finding[]> {
 }
 
 function momentOf(instant: Date): string {
-  return `${kampalaDate(instant)} ${zonedTime(instant)}`;
+  return `${schoolDate(instant)} ${zonedTime(instant)}`;
 }
 
 function agoInWords(instant: Date, now: Date): string {

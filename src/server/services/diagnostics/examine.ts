@@ -1,4 +1,4 @@
-import { kampalaDate, MINUTE_MS, utcOffset, zonedTime } from '#domain/clock.ts';
+import { MINUTE_MS, schoolDate, utcOffset, zonedTime } from '#domain/clock.ts';
 import { bad, type DiagnosticReport, type Finding, good, info } from '#domain/diagnostics/report.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Context } from '../../context.ts';
@@ -38,7 +38,7 @@ function clock(ctx: Context): Finding[] {
   const now = ctx.clock.now();
   return [
     info('Server', now.toISOString()),
-    info(timeZone.id, `${kampalaDate(now)} ${zonedTime(now)} (${utcOffset(now)})`),
+    info(timeZone.id, `${schoolDate(now)} ${zonedTime(now)} (${utcOffset(now)})`),
   ];
 }
 

@@ -23,7 +23,7 @@ export async function runCheck(
   };
 }
 
-/** The same for a part of a check, so that the rest of it is still reported. */
+/** Runs a part of a check, so that the rest of it is still reported if the part fails. */
 export async function settle(
   label: string,
   look: () => Promise<Finding[]> | Finding[],

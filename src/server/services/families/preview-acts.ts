@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
+import { priceOf } from '#domain/booking/offer.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, type IsoDate } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { formatMoney, type Price, toMajor } from '#domain/money.ts';
+import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -55,7 +56,7 @@ export async function previewMove(
 export async function previewCancel(ctx: Context, id: string): Promise<string[]> {
   const row = await readOne(ctx, id);
   if (row.status === 'paid')
-    throw new DomainError('conflict', 'It is paid. Give the money back: then it ends and its seat is free.');
+    throw new DomainError('conflict', 'It is paid. Refund the money: then it ends and its seat is free.');
   if (row.status !== 'pending_payment') throw new DomainError('conflict', 'It is over already.');
   return [
     `The registration of ${whose(row)} ends. It is not paid.`,
@@ -72,15 +73,16 @@ interface Cash {
 
 /** What the offer of a registration costs now. @throws DomainError `not_found` */
 export async function priceOfRegistration(ctx: Context, id: string): Promise<Price> {
-  return ctx.offers.byId((await readOne(ctx, id)).offerId).price;
+  return priceOf(ctx.offers.byId((await readOne(ctx, id)).offerId));
 }
 
 export async function previewCash(ctx: Context, id: string, cash: Cash): Promise<string[]> {
   const row = await readOne(ctx, id);
-  const { price: asked } = ctx.offers.byId(row.offerId);
+  const asked = priceOf(ctx.offers.byId(row.offerId));
   const { currency } = asked;
+  refuseParts(cash.amount, currency);
   const evidence = readEvidence(cash.evidence);
-  const price = await priceOf(ctx, id, asked);
+  const price = await amountAsked(ctx, id, asked);
   const difference = cash.amount - price;
   const where = { cash: 'in cash', till: 'at the till', bank: 'at the bank' }[cash.method] ?? cash.method;
   return [
@@ -98,8 +100,8 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   ];
 }
 
-/** Of the open payment, which keeps the price of its day. */
-async function priceOf(ctx: Context, registrationId: string, asked: Price): Promise<number> {
+/** The price of the open payment, which does not change with the offer's. */
+async function amountAsked(ctx: Context, registrationId: string, asked: Price): Promise<number> {
   const found = await ctx.database.db
     .select()
     .from(paymentAttempts)
@@ -143,6 +145,7 @@ export async function previewRefund(
   const left = refundable(Number(payment.amount), earlier);
   const wanted = amount ?? left;
   const { currency } = payment;
+  if (wanted !== left) refuseParts(wanted, currency);
   if (payment.money === 'none' || !(left > 0))
     throw new DomainError('conflict', 'Nothing of this payment is left to give back.');
   if (wanted > left)
@@ -215,7 +218,9 @@ export async function previewErasure(ctx: Context, idStart: string): Promise<str
     ...(kept > 0
       ? [`The record of ${counted(kept, 'payment').join('')} stays without the family, as tax law requires.`]
       : []),
-    ...(seats > 0 ? [`${counted(seats, 'seat').join('')} of sessions to come: free again.`] : []),
+    ...(seats > 0
+      ? [`${counted(seats, 'booked seat').join('')} ${seats === 1 ? 'becomes' : 'become'} free.`]
+      : []),
     'This cannot be undone.',
   ];
 }

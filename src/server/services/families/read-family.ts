@@ -1,33 +1,40 @@
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { priceOf } from '#domain/booking/offer.ts';
+import { actsByStatus } from '#domain/desk/registration-acts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Money, type Price, toMajor } from '#domain/money.ts';
 import { formatReceiptNumber } from '#domain/payment/receipt.ts';
 import { shortReference, spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
+import { isOpen } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import {
-  contactSubmissions,
   deskNotes,
   emails,
   eventLog,
   newsletterSubscriptions,
   paymentAttempts,
   paymentTransactions,
-  programRegistrations,
   receipts,
   refunds,
   registrations,
+  seats,
+  sessions,
   staffTasks,
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { idBegins } from '../payments/history/find-payments.ts';
-import { type Family, findFamilyByEmail } from '../privacy/find-family.ts';
+import { type Family, findFamilyByEmail, readEnquiries } from '../privacy/find-family.ts';
+import { paidFirst } from '../registrations/find-registrations.ts';
 import { resumeLinkSubject } from '../registrations/send-resume-link.ts';
 import { findPaymentsOf } from '../today/list-today.ts';
 import { taskWords } from '../today/task-words.ts';
 
-/** Of a mailbox with more, such as a school's, the page shows the newest. */
+/**
+ * The most registrations that the page shows. Of a mailbox with more, such as a school's, it shows the one that was
+ * opened, then those that have paid, then the newest.
+ */
 const MOST_REGISTRATIONS = 40;
 const MOST_LINES = 200;
 
@@ -64,10 +71,15 @@ export async function readFamily(ctx: Context, idStart: string) {
     .select()
     .from(registrations)
     .where(inArray(registrations.id, [...family.registrations]))
-    .orderBy(desc(registrations.createdAt))
+    .orderBy(desc(eq(registrations.id, asked.id)), paidFirst, desc(registrations.createdAt))
     .limit(MOST_REGISTRATIONS);
   const ids = rows.map(({ id }) => id);
   const money = await readMoney(ctx, ids);
+  const calledOff = await db
+    .select({ id: seats.registrationId })
+    .from(seats)
+    .innerJoin(sessions, eq(sessions.id, seats.sessionId))
+    .where(and(inArray(seats.registrationId, ids), isNotNull(sessions.calledOffBecause)));
   const tasks = await db
     .select()
     .from(staffTasks)
@@ -76,6 +88,7 @@ export async function readFamily(ctx: Context, idStart: string) {
     .limit(MOST_LINES);
   const paymentOf = await findPaymentsOf(ctx, tasks);
   const { parentName, email, phone } = asked;
+  const canTakeMoney = ctx.payments.others.some(({ capabilities }) => capabilities.ways.includes('offline'));
   return {
     id: asked.id,
     isErased: email === FORGOTTEN,
@@ -85,11 +98,14 @@ export async function readFamily(ctx: Context, idStart: string) {
     count: family.registrations.length,
     registrations: rows.map((row) => ({
       ...shownOf(row),
-      price: moneyOf(ctx.offers.byId(row.offerId).price),
+      /** The booked session was called off, and the family has not chosen another. */
+      isCalledOff: calledOff.some(({ id }) => id === row.id),
+      price: moneyOf(priceOf(ctx.offers.byId(row.offerId))),
       ...money.of(row.id),
+      acts: actsByStatus[row.status].filter((act) => act !== 'cash' || canTakeMoney),
       tasks: tasks
         .filter(({ registrationId, doneAt }) => registrationId === row.id && doneAt === null)
-        .map((task) => ({ id: task.id, ...taskWords(task), paymentId: paymentOf(task) })),
+        .map((task) => ({ id: task.id, ...taskWords(task, paymentOf(task)) })),
     })),
     mails: await readMails(db, family),
     notes: await readNotes(db, ids),
@@ -99,14 +115,13 @@ export async function readFamily(ctx: Context, idStart: string) {
       refund: money.refundIds,
       staff_task: tasks.map(({ id }) => id),
     }),
-    enquiries: await readEnquiries(db, family),
+    enquiries: await enquiriesOf(db, family),
     news: await readNews(db, family),
-    canTakeMoney: ctx.payments.others.some(({ capabilities }) => capabilities.ways.includes('offline')),
   };
 }
 
 function shownOf(row: typeof registrations.$inferSelect) {
-  const { id, childName, childAge, parentName, email, phone, specialRequirements, status } = row;
+  const { id, childName, childAge, parentName, email, phone, specialRequirements, answers, status } = row;
   const { appointmentBooked, sessionDate, sessionSlot, createdAt, isEmailUnproved } = row;
   return {
     id,
@@ -116,6 +131,7 @@ function shownOf(row: typeof registrations.$inferSelect) {
     email,
     phone,
     needs: specialRequirements,
+    answers: answers ?? [],
     status,
     isEmailUnproved,
     session: appointmentBooked && sessionDate && sessionSlot ? { sessionDate, sessionSlot } : null,
@@ -164,6 +180,7 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
       method,
       payerHint,
       at: row.providerAt ?? row.createdAt,
+      /** What can be given back. */
       left: money === 'none' ? 0 : refundable(Number(amount), own),
       refunds: own.map((refund) => ({
         id: refund.id,
@@ -192,7 +209,8 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
           state: attempt.state,
           amount: toMajor({ minor: attempt.amountMinor, currency: attempt.currency }),
           currency: attempt.currency,
-          code: attempt.code && spacedCode(attempt.code),
+          /** While it pays. */
+          code: attempt.code && isOpen(attempt.state) ? spacedCode(attempt.code) : null,
           receipt: year !== null && serial !== null ? formatReceiptNumber(year, serial) : null,
           createdAt: attempt.createdAt,
         })),
@@ -244,15 +262,8 @@ async function readActs(db: Db, aggregates: Record<string, readonly string[]>) {
   return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
 }
 
-async function readEnquiries(db: Db, family: Family) {
-  const messages = await db
-    .select()
-    .from(contactSubmissions)
-    .where(inArray(contactSubmissions.id, [...family.contactSubmissions]));
-  const interests = await db
-    .select()
-    .from(programRegistrations)
-    .where(inArray(programRegistrations.id, [...family.programRegistrations]));
+async function enquiriesOf(db: Db, family: Family) {
+  const { messages, interests } = await readEnquiries(db, family);
   return [
     ...messages.map(({ id, message, submittedAt, doneAt }) => ({ id, text: message, submittedAt, doneAt })),
     ...interests.map(({ id, programType, message, submittedAt, doneAt }) => ({

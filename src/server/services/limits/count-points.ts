@@ -12,11 +12,13 @@ export async function countPoints(
   points: number,
   windowSeconds: number,
 ): Promise<CountedPoints> {
-  // As precise as a Date, so that the end of a window can be compared with one that was read.
+  // Milliseconds, as in a Date, so that the end of a window can be compared with one that was read.
   const now = sql`date_trunc('milliseconds', clock_timestamp())`;
   const end = sql`${now} + make_interval(secs => ${windowSeconds})`;
-  // A window that ends later was begun while the database's clock was ahead.
-  const isOver = sql`(${rateLimits.expire} <= ${now} OR ${rateLimits.expire} > ${end})`;
+  // A window that ends later was begun while the database's clock was far ahead. Clocks are set back by a little often:
+  // that must not begin a new window.
+  const latestEnd = sql`${now} + make_interval(secs => ${2 * windowSeconds})`;
+  const isOver = sql`(${rateLimits.expire} <= ${now} OR ${rateLimits.expire} > ${latestEnd})`;
   const [window] = await db
     .insert(rateLimits)
     .values({ key, points, expire: end })

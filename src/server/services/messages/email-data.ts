@@ -1,16 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
+import { priceOf } from '#domain/booking/offer.ts';
 import { isReminderDue } from '#domain/booking/reminders.ts';
-import { DAY_MS, kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, schoolDate } from '#domain/clock.ts';
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { type Money, toMajor } from '#domain/money.ts';
 import { spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { openStates } from '#domain/payment/status.ts';
 import { wayBackOf } from '#domain/payment/way-back.ts';
+import { changeAddress } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
-import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
+import { letters, paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
@@ -24,14 +26,20 @@ import { readWayBack } from '../registration-view/read-way-back.ts';
 import type { Registration } from './booked-data.ts';
 import { bookedData, cancelledData, common, sessionOf } from './booked-data.ts';
 import { changeSinceLastEmail } from './change-since-last-email.ts';
-import { bookedSession, changeUntil, meetingOf } from './session-data.ts';
+import { bookedSession, changeUntil, meetingOf, sessionById } from './session-data.ts';
 
 /** On the next day the nightly job may delete an unpaid registration. */
 const UNPAID_CODE_VALID_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
 
 export type RegistrationEmailKind = Exclude<
   EmailKind,
-  'staff_alert' | 'session_roster' | 'resume_link' | 'desk_link' | 'desk_invitation'
+  | 'staff_alert'
+  | 'session_roster'
+  | 'resume_link'
+  | 'desk_link'
+  | 'desk_invitation'
+  | 'desk_reply'
+  | 'letter_test'
 >;
 
 /** An e-mail's data by its kind, read when it is sent, so that it is current; `null` when it is no longer needed. */
@@ -72,7 +80,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       amount: toMajor({ minor: amountMinor, currency }),
       currency,
       code: spacedCode(code),
-      validUntil: kampalaDate(new Date(registration.createdAt.getTime() + UNPAID_CODE_VALID_MS)),
+      validUntil: schoolDate(new Date(registration.createdAt.getTime() + UNPAID_CODE_VALID_MS)),
     };
   },
   receipt: async (ctx, _email, registration) => {
@@ -157,11 +165,29 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const booked = bookedData(ctx, email, registration);
     return booked && { ...booked, ...(await changeSinceLastEmail(ctx, email, registration.id)) };
   },
+  // Not after the family chose another one, got its money back, or the session takes place after all.
+  session_called_off: async (ctx, email, registration) => {
+    const { sessionId } = email.data;
+    const booked = await bookedSession(ctx, registration.id, sessionId);
+    // Or it has paid for the session, and has booked none yet.
+    const session =
+      booked ?? ((await maySayChoose(ctx, registration)) ? await sessionById(ctx, sessionId) : null);
+    if (!session?.calledOffBecause || (await hasOpenRefund(ctx.database.db, registration.id))) return null;
+    const family = common(ctx, registration);
+    return {
+      ...family,
+      session,
+      because: session.calledOffBecause,
+      chooseUrl: booked ? `${changeAddress(family.resumeUrl)}#change` : family.resumeUrl,
+    };
+  },
   booking_refused: async (ctx, email, registration) => {
     if (!(await maySayChoose(ctx, registration))) return null;
     const { why } = email.data;
     return { ...common(ctx, registration), why };
   },
+  family_notice: letterData,
+  family_news: letterData,
   email_changed: async (ctx, _email, { offerId, parentName, childName, email }) => ({
     offer: soldOf(ctx.offers.byId(offerId)),
     parentName,
@@ -174,7 +200,8 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     // A course has a reminder for each of its dates.
     const meeting = session && number ? await meetingOf(ctx, sessionId, number) : undefined;
     const startsAt = meeting?.startsAt ?? session?.startsAt;
-    if (!session || !startsAt || !isReminderDue(before, startsAt, ctx.clock.now())) return null;
+    if (!session || session.calledOffBecause !== null) return null;
+    if (!startsAt || !isReminderDue(before, startsAt, ctx.clock.now())) return null;
     return {
       ...common(ctx, registration),
       before,
@@ -186,6 +213,18 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
 };
 
+/** The text of a letter, until staff stop it. */
+async function letterData(
+  { database, offers }: Context,
+  email: StoredEmail<'family_notice' | 'family_news'>,
+  { parentName, offerId }: Registration,
+): Promise<EmailDataByKind['family_notice'] | null> {
+  const [letter] = await database.db.select().from(letters).where(eq(letters.id, email.subject));
+  if (!letter || letter.stoppedAt) return null;
+  const { subject, text } = letter;
+  return { parentName, offer: soldOf(offers.byId(offerId)), subject, text };
+}
+
 async function findRefund(ctx: Context, id: string) {
   const [found] = await ctx.database.db
     .select({ refund: refunds, transaction: paymentTransactions })
@@ -196,7 +235,7 @@ async function findRefund(ctx: Context, id: string) {
   return found;
 }
 
-/** Not after a session was chosen again or booked, or the money was refunded. */
+/** Skipped once a session was chosen again or booked, or the money was refunded. */
 async function maySayChoose(ctx: Context, { id, status, appointmentBooked }: Registration): Promise<boolean> {
   return status === 'paid' && !appointmentBooked && !(await hasOpenReport(ctx.database.db, id));
 }
@@ -214,6 +253,8 @@ function maskedAddress(address: string): string {
 
 /** The amount of an open or paid attempt; without one, a payment would open at today's price. */
 function priceToPay({ offers }: Context, { offerId }: Registration, { payment }: RegistrationView): Money {
-  const { price } = offers.byId(offerId);
-  return payment.due ?? payment.received ?? { amount: toMajor(price), currency: price.currency };
+  const known = payment.due ?? payment.received;
+  if (known) return known;
+  const price = priceOf(offers.byId(offerId));
+  return { amount: toMajor(price), currency: price.currency };
 }

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { interestLabel } from '#content/contact.ts';
-import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
+import { preferredTimeChoices, programTypeChoices } from '#content/interest.ts';
 import { taskFact } from '#domain/messages/task-fact.ts';
 import { shellWord } from '#domain/shell-word.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions, programRegistrations, staffTasks } from '../../db/schema/index.ts';
 import { finishTasks } from '../staff/tasks.ts';
+import { finishEnquiry } from './enquiries/find-enquiry.ts';
 import { labelOf } from './submission-facts.ts';
 
 type InboxKind = 'message' | 'registration' | 'task';
@@ -54,19 +55,9 @@ export async function tickOff(
 ): Promise<void> {
   const doneAt = clock.now();
   await database.inTransaction(async (tx) => {
-    if (kind === 'message') {
-      await tx
-        .update(contactSubmissions)
-        .set({ doneAt })
-        .where(and(eq(contactSubmissions.id, id), isNull(contactSubmissions.doneAt)));
-    } else if (kind === 'registration') {
-      await tx
-        .update(programRegistrations)
-        .set({ status: 'done', doneAt })
-        .where(and(eq(programRegistrations.id, id), ne(programRegistrations.status, 'done')));
-    } else {
-      await finishTasks({ tx, now: doneAt, actor: `staff:${by}` }, [id], 'marked as done in the inbox');
-    }
+    const change = { tx, now: doneAt, actor: `staff:${by}` } as const;
+    if (kind === 'task') await finishTasks(change, [id], 'marked as done in the inbox');
+    else await finishEnquiry(change, id);
   });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
-import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
+import type { ProgramRegistration } from '#domain/messages/interest.ts';
 import { contactSubmissions, emails, programRegistrations } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { type World, worldPerTest } from '#tests/support/world.ts';

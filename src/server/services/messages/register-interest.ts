@@ -1,6 +1,6 @@
 import { site } from '#content/school.ts';
+import type { ProgramRegistration } from '#domain/messages/interest.ts';
 import { normalisePhone } from '#domain/phone.ts';
-import type { ProgramRegistration } from '#domain/registration/program-registration.ts';
 import type { Context } from '../../context.ts';
 import { programRegistrations } from '../../db/schema/index.ts';
 import type { MailShare } from '../outbox/alert-bounds.ts';

@@ -53,7 +53,7 @@ function oneMore(
   return { moreOfNetwork: moreOfNetwork + 1, moreRegistrations: [...all].slice(0, MAX_LISTED) };
 }
 
-/** Those of unasked e-mails, newest first. They are locked, so that none is finished before it is added to. */
+/** Open reports about unasked e-mails, newest first. They are locked, so that none is finished before it is added to. */
 async function openTasksOfNetwork({ tx, now }: Change, registrationId: string | null) {
   const tasks = await tx
     .select({ subject: staffTasks.subject, details: staffTasks.details })

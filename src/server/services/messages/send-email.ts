@@ -15,6 +15,7 @@ import { commit } from '../outbox/records.ts';
 import { type AnyStoredEmail, readEmail, type StoredEmail } from '../outbox/stored-email.ts';
 import { reserveUnaskedQuota, type UnaskedBounds, unaskedBounds } from '../outbox/unasked-mail.ts';
 import { type RegistrationEmailKind, registrationEmailData } from './email-data.ts';
+import { findWriter, reopenEnquiry } from './enquiries/find-enquiry.ts';
 import { reportRefused } from './report-refused.ts';
 import { resumeLinkData } from './resume-link-data.ts';
 import { rosterData } from './session-data.ts';
@@ -30,7 +31,7 @@ const beforePayment: ReadonlySet<string> = new Set<EmailKind>(['pending_payment'
 /**
  * Sends a promised e-mail and updates its state and the registration's `sentWelcome` and `emailSentStatus`. An e-mail
  * that is no longer needed, or over the limits of unasked mail or of mail to staff, is skipped. A permanent refusal by
- * the server becomes a staff task; any other error is thrown, so that the job is retried with the same Message-ID.
+ * the server becomes a staff task, or opens the answered message again; any other error is thrown, so that the job is retried with the same Message-ID.
  */
 export async function sendEmail(
   ctx: Context,
@@ -89,7 +90,7 @@ async function compose(ctx: Context, email: AnyStoredEmail): Promise<Composed | 
   }
   if (email.kind === 'session_roster') {
     const data = await rosterData(ctx, email.data.sessionId);
-    const to = { address: ctx.settings.instructorEmail };
+    const to = { address: data?.address ?? ctx.settings.instructorEmail };
     return data && { to, rendered: composeEmail(email.kind, data) };
   }
   if (email.kind === 'desk_link' || email.kind === 'desk_invitation') {
@@ -98,6 +99,18 @@ async function compose(ctx: Context, email: AnyStoredEmail): Promise<Composed | 
         ? await makeRequestedLink(ctx, email.data)
         : await makeInvitation(ctx, email.subject);
     return link && { to: link, rendered: composeEmail(email.kind, link) };
+  }
+  if (email.kind === 'letter_test') {
+    const { address, name, subject, text } = email.data;
+    return { to: { address }, rendered: composeEmail(email.kind, { parentName: name, subject, text }) };
+  }
+  if (email.kind === 'desk_reply') {
+    const writer = await findWriter(ctx.database.db, email.subject);
+    if (!writer) return null;
+    const { fullName: parentName, email: address } = writer;
+    const data = { parentName, subject: `Your message to ${site.shortName}`, text: email.data.text };
+    const to = { name: mailName(parentName), address };
+    return { to, rendered: composeEmail(email.kind, data) };
   }
   const [registration] = await ctx.database.db
     .select()
@@ -181,8 +194,8 @@ async function finish(
         })
         .where(eq(registrations.id, email.registrationId));
     }
-    if (state === 'refused' && email.kind !== 'staff_alert') {
+    if (state === 'refused' && email.kind === 'desk_reply') await reopenEnquiry(change, email.subject);
+    else if (state === 'refused' && email.kind !== 'staff_alert')
       await reportRefused(change, email, { phone: registration?.phone });
-    }
   });
 }

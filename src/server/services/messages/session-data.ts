@@ -1,15 +1,17 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { changeEnd } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
+import { instructorRoles } from '#domain/desk/permissions.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
-import { meetings, registrations, seats, sessions } from '../../db/schema/index.ts';
+import { deskPeople, meetings, registrations, seats, sessions } from '../../db/schema/index.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 
 interface BookedSession extends SessionKey {
   offerId: number;
   startsAt: Date;
+  calledOffBecause: string | null;
   meetingLink: string;
 }
 
@@ -33,6 +35,11 @@ export async function bookedSession(
   return session ? readSession(session.sessions) : null;
 }
 
+export async function sessionById({ database }: Context, sessionId: number): Promise<BookedSession | null> {
+  const [session] = await database.db.select().from(sessions).where(eq(sessions.id, sessionId));
+  return session ? readSession(session) : null;
+}
+
 /** One date of a run that was made by hand. */
 export async function meetingOf(
   ctx: Context,
@@ -52,30 +59,48 @@ export function changeUntil({ offers, clock }: Context, session: BookedSession):
   return until >= clock.now() ? until : null;
 }
 
-/** The children of a session; `null` for none, and once it is over. */
-export async function rosterData(ctx: Context, sessionId: number): Promise<SessionRosterEmailData | null> {
-  const { childName, childAge, specialRequirements } = registrations;
+/** The children of a session, and the address of its instructor; `null` for none, and once it is over or called off. */
+export async function rosterData(
+  ctx: Context,
+  sessionId: number,
+): Promise<(SessionRosterEmailData & { address: string | null }) | null> {
+  const { childName, childAge, specialRequirements, answers } = registrations;
   const [[row], children] = await Promise.all([
-    ctx.database.db.select().from(sessions).where(eq(sessions.id, sessionId)),
     ctx.database.db
-      .select({ childName, childAge, specialRequirements })
+      .select({ session: sessions, address: deskPeople.email })
+      .from(sessions)
+      .leftJoin(
+        deskPeople,
+        and(
+          eq(deskPeople.id, sessions.instructorId),
+          isNull(deskPeople.removedAt),
+          inArray(deskPeople.role, instructorRoles),
+        ),
+      )
+      .where(eq(sessions.id, sessionId)),
+    ctx.database.db
+      .select({ childName, childAge, specialRequirements, answers })
       .from(seats)
       .innerJoin(registrations, eq(registrations.id, seats.registrationId))
       .where(and(eq(seats.sessionId, sessionId), isNull(seats.holdExpiresAt)))
       .orderBy(asc(childName), asc(registrations.id)),
   ]);
-  const session = row && row.endsAt > ctx.clock.now() ? readSession(row) : null;
+  const isToCome = row && row.session.endsAt > ctx.clock.now() && row.session.calledOffBecause === null;
+  const session = isToCome ? readSession(row.session) : null;
   return session && children.length > 0
     ? {
         session,
         meetingLink: session.meetingLink,
         children,
         title: soldOf(ctx.offers.byId(session.offerId))?.title,
+        address: row?.address ?? null,
       }
     : null;
 }
 
 function readSession(row: typeof sessions.$inferSelect): BookedSession | null {
-  const { offerId, sessionDate, sessionSlot, startsAt, meetingLink } = row;
-  return isSlotLabel(sessionSlot) ? { offerId, sessionDate, sessionSlot, startsAt, meetingLink } : null;
+  const { offerId, sessionDate, sessionSlot, startsAt, meetingLink, calledOffBecause } = row;
+  return isSlotLabel(sessionSlot)
+    ? { offerId, sessionDate, sessionSlot, startsAt, meetingLink, calledOffBecause }
+    : null;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { interestLabel } from '#content/contact.ts';
-import { preferredTimeChoices, programTypeChoices } from '#content/registration.ts';
+import { preferredTimeChoices, programTypeChoices } from '#content/interest.ts';
 import type { StaffAlertEmailData, StaffTask } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
 import { taskFact } from '#domain/messages/task-fact.ts';
@@ -27,7 +27,14 @@ export async function submissionAlert(
   if (!submission) return null;
   const { facts, sender } = submission;
   const { hasDesk, deskOrigin } = ctx.settings;
-  const data = { task, reference: null, at: email.createdAt, facts, deskOrigin: hasDesk ? deskOrigin : null };
+  const data = {
+    task,
+    reference: null,
+    at: email.createdAt,
+    facts,
+    deskOrigin: hasDesk ? deskOrigin : null,
+    messageId: sender && email.subject,
+  };
   return { data, sender };
 }
 
@@ -52,7 +59,7 @@ async function contactMessage({ database, settings }: Context, id: string): Prom
   return { facts, sender: senderOf(row) };
 }
 
-/** The same for a registration of interest. The child's name stays out of the e-mail. */
+/** The facts of a registration of interest. The child's name stays out of the e-mail. */
 async function programRegistration({ database, settings }: Context, id: string): Promise<Submission> {
   const [row] = await database.db.select().from(programRegistrations).where(eq(programRegistrations.id, id));
   if (!row) return { facts: [] };

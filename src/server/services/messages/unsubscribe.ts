@@ -13,7 +13,7 @@ import { seal, unseal } from '../secrets/sealed.ts';
 const MONTH_MS = 31 * DAY_MS;
 
 /** E-mails that the reader may not have asked for, and can stop. */
-const stoppable: ReadonlySet<string> = new Set<EmailKind>(['pending_payment', 'not_booked']);
+const stoppable: ReadonlySet<string> = new Set<EmailKind>(['pending_payment', 'not_booked', 'family_news']);
 
 export function isStoppable(kind: EmailKind): boolean {
   return stoppable.has(kind);
@@ -35,6 +35,32 @@ export async function isUnsubscribed(
   const { email: stored, status } = newsletterSubscriptions;
   const isTheirs = inArray(stored, [address, optOutHash(settings.secret, address)]);
   return (await db.$count(newsletterSubscriptions, and(isTheirs, eq(status, 'unsubscribed')))) > 0;
+}
+
+/** What the owners of these addresses chose about news, by the address as `emailKey` writes it. */
+export async function newsChoicesOf(
+  { database, settings }: Context,
+  addresses: readonly string[],
+): Promise<Map<string, 'active' | 'unsubscribed'>> {
+  const known = new Map(
+    addresses.map(emailKey).flatMap((address) => [
+      [address, address],
+      [optOutHash(settings.secret, address), address],
+    ]),
+  );
+  const { email, status } = newsletterSubscriptions;
+  const rows = await database.db
+    .select({ email, status })
+    .from(newsletterSubscriptions)
+    .where(inArray(email, [...known.keys()]));
+  // A stop that is stored as a hash counts beside a later subscription, as in `isUnsubscribed`.
+  const inOrder = rows.toSorted((first, second) => first.status.localeCompare(second.status));
+  return new Map(
+    inOrder.flatMap((row) => {
+      const address = known.get(row.email);
+      return address === undefined ? [] : [[address, row.status] as const];
+    }),
+  );
 }
 
 /** The record that is kept after an unsubscribed family is erased. */

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { paymentAttempts } from '#server/db/schema/index.ts';
+import { offers, paymentAttempts, seats, sessions } from '#server/db/schema/index.ts';
 import { listAvailability } from '#server/services/bookings/seats/list-availability.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
@@ -34,6 +35,17 @@ describe('a changed offer', () => {
       ]),
     );
     expect((await readRegistration(ctx, early)).payment.due).toEqual({ amount: 20_000, currency: 'UGX' });
+  });
+
+  it('cannot be deleted in the database while a family is registered for it', async () => {
+    const world = await livingWorld();
+    const { db } = world.database;
+    await aRegistration(world);
+    await db.delete(seats);
+    await db.delete(sessions);
+    await expect(db.delete(offers).where(eq(offers.isHourOfCode, true))).rejects.toMatchObject({
+      cause: { constraint: 'registrations_offer_id_offers_id_fk' },
+    });
   });
 
   it('makes the sessions of days that its new rules offer, with the new number of seats', async () => {

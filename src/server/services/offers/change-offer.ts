@@ -6,9 +6,9 @@ import { DomainError } from '#domain/errors.ts';
 import { MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { eventLog, offers } from '../../db/schema/index.ts';
+import { eventLog, offers, registrations } from '../../db/schema/index.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
-import { commit, record } from '../outbox/records.ts';
+import { type Change, commit, record } from '../outbox/records.ts';
 import { usedTimes } from './read-offers.ts';
 
 const OFFER_AGES = { min: MIN_AGE, max: MAX_AGE };
@@ -33,61 +33,74 @@ export interface LoggedChange {
 export async function changeOffer(
   ctx: Context,
   slug: string,
-  { changes, by, basedOn }: { changes: OfferChanges; by: string; basedOn?: number | undefined },
+  { by, ...wanted }: Wanted & { by: string },
 ): Promise<boolean> {
-  const isChanged = await commit(ctx, `staff:${by}`, async (change) => {
-    const { tx, now } = change;
-    const row = await lockOffer(tx, slug);
-    if (basedOn !== undefined && basedOn !== row.version) throw await changedMeanwhile(tx, row.id, basedOn);
-    if (row.isHourOfCode && textNames.some((name) => name in changes))
-      throw new DomainError(
-        'invalid',
-        'The texts of the Hour of Code are in the document of the school: npm run school.',
-      );
-    if (changes.times) await refuseOtherTimes(ctx, tx, row.id, changes.times);
-    const before = changedValuesOf(row);
-    const after = Object.fromEntries(
-      Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
-    ) as ReturnType<typeof changedValuesOf>;
-    const { price, name = row.name, ages = OFFER_AGES, ...others } = after;
-    const { lead, place, instructor, needs, refundRule, ...rules } = others;
-    const { firstDayAhead, daysAhead } = { ...ctx.offers.defaults.rules, ...rules };
-    if (firstDayAhead > daysAhead)
-      throw new DomainError(
-        'invalid',
-        `With firstDayAhead=${firstDayAhead} and daysAhead=${daysAhead} no day can be booked.`,
-      );
-    const names = Object.keys(changes).filter((one) => inWords(before, one) !== inWords(after, one));
-    if (names.length === 0) return false;
-    const version = row.version + 1;
-    await tx
-      .update(offers)
-      .set({
-        priceMinor: price?.minor ?? null,
-        currency: price?.currency ?? null,
-        name,
-        minAge: ages.min,
-        maxAge: ages.max,
-        texts: JSON.parse(JSON.stringify({ lead, place, instructor, needs, refundRule })),
-        rules,
-        version,
-        updatedAt: now,
-      })
-      .where(eq(offers.id, row.id));
-    const picked = (values: object) =>
-      Object.fromEntries(names.map((name) => [name, valueNamed(values, name)]));
-    await record(change, {
-      aggregate: 'offer',
-      id: String(row.id),
-      event: 'changed',
-      data: { version, from: picked(before), to: picked(after) },
-    });
-    return true;
-  });
+  const isChanged = await commit(ctx, `staff:${by}`, (change) => changeWithin(change, slug, wanted));
   await ctx.offers.refresh();
   // The new rules may offer days that were not prepared last night.
   if (isChanged) await prepareSessions(ctx);
   return isChanged;
+}
+
+interface Wanted {
+  changes: OfferChanges;
+  basedOn?: number | undefined;
+}
+
+/** As `changeOffer`, in the transaction of a larger act. */
+export async function changeWithin(
+  change: Change,
+  slug: string,
+  { changes, basedOn }: Wanted,
+): Promise<boolean> {
+  const { tx, now, ctx } = change;
+  const row = await lockOffer(tx, slug);
+  if (basedOn !== undefined && basedOn !== row.version) throw await changedMeanwhile(tx, row, basedOn);
+  if (row.isHourOfCode && textNames.some((name) => name in changes))
+    throw new DomainError(
+      'invalid',
+      'The texts of the Hour of Code are in the document of the school: change them under School.',
+    );
+  if (changes.price === null && !row.isHourOfCode) await refuseRegistered(tx, row.id);
+  if (changes.times) await refuseOtherTimes(ctx, tx, row.id, changes.times);
+  const before = changedValuesOf(row);
+  const after = Object.fromEntries(
+    Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
+  ) as ReturnType<typeof changedValuesOf>;
+  const { price, name = row.name, ages = OFFER_AGES, ...others } = after;
+  const { lead, place, instructor, needs, refundRule, questions, ...rules } = others;
+  const { firstDayAhead, daysAhead } = { ...ctx.offers.defaults.rules, ...rules };
+  if (firstDayAhead > daysAhead)
+    throw new DomainError(
+      'invalid',
+      `Booking starts after it ends (${firstDayAhead} and ${daysAhead} days ahead): no day can be booked.`,
+    );
+  const names = Object.keys(changes).filter((one) => inWords(before, one) !== inWords(after, one));
+  if (names.length === 0) return false;
+  const version = row.version + 1;
+  await tx
+    .update(offers)
+    .set({
+      priceMinor: price?.minor ?? null,
+      currency: price?.currency ?? null,
+      name,
+      minAge: ages.min,
+      maxAge: ages.max,
+      texts: JSON.parse(JSON.stringify({ lead, place, instructor, needs, refundRule, questions })),
+      rules,
+      version,
+      updatedAt: now,
+    })
+    .where(eq(offers.id, row.id));
+  const picked = (values: object) =>
+    Object.fromEntries(names.map((name) => [name, valueNamed(values, name)]));
+  await record(change, {
+    aggregate: 'offer',
+    id: String(row.id),
+    event: 'changed',
+    data: { version, from: picked(before), to: picked(after) },
+  });
+  return true;
 }
 
 /** @throws DomainError `not_found` */
@@ -127,6 +140,20 @@ function changedValuesOf(row: typeof offers.$inferSelect): {
   };
 }
 
+/** Families who have registered know a price. */
+async function refuseRegistered(tx: Tx, offerId: Offer['id']): Promise<void> {
+  const [one] = await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.offerId, offerId))
+    .limit(1);
+  if (one)
+    throw new DomainError(
+      'invalid',
+      'Families have registered at its price. Close it, and make another offer.',
+    );
+}
+
 /** A name means one time of one offer, also of sessions that are booked already. */
 async function refuseOtherTimes(
   { offers }: Context,
@@ -155,12 +182,17 @@ const valueNamed = (values: object, name: string): unknown =>
 /** Compared as it is written: PostgreSQL orders the keys of what it stores. */
 const inWords = (values: object, name: string) => offerValueInWords(name, valueNamed(values, name));
 
-async function changedMeanwhile(tx: Tx, id: number, basedOn: number): Promise<DomainError> {
-  const since = await changesOf(tx, id, basedOn);
+async function changedMeanwhile(
+  tx: Tx,
+  offer: typeof offers.$inferSelect,
+  basedOn: number,
+): Promise<DomainError> {
+  const since = await changesOf(tx, offer.id, basedOn);
   const lines = since.flatMap(({ actor, to }) =>
     Object.entries(to).map(
-      ([name, value]) => `${actor.replace('staff:', '')} changed ${name}: ${offerValueInWords(name, value)}`,
+      ([name, value]) =>
+        `${actor.replace('staff:', '')} changed ${name}: ${offerValueInWords(name, value, offer)}`,
     ),
   );
-  return new DomainError('conflict', ['It was changed meanwhile.', ...lines].join('\n'));
+  return new DomainError('conflict', ['Another person changed it.', ...lines].join('\n'));
 }

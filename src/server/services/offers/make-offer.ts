@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { offers } from '../../db/schema/index.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { commit, record } from '../outbox/records.ts';
-import { changeOffer, lockOffer } from './change-offer.ts';
+import { changeWithin, lockOffer } from './change-offer.ts';
 
 /** A run of a course is booked from the moment it is made, however far away it is. */
 const courseRules = { firstDayAhead: 0, daysAhead: 366 };
@@ -14,7 +14,7 @@ const courseRules = { firstDayAhead: 0, daysAhead: 366 };
 /**
  * Makes an offer as a draft, which families do not see yet.
  *
- * @throws DomainError `invalid` without a name or price; `conflict` for a slug that there is
+ * @throws DomainError `invalid` without a name or price, and as `changeOffer`; `conflict` for a slug that there is
  */
 export async function makeOffer(
   ctx: Context,
@@ -27,8 +27,12 @@ export async function makeOffer(
       'invalid',
       'Write the address in small letters, figures and hyphens: holiday-camp.',
     );
-  if (!name || !price) throw new DomainError('invalid', 'Give at least name=… and price=…');
-  if (kind === 'single' && !values.times) throw new DomainError('invalid', 'Give the times: times=…');
+  if (!name || price === undefined)
+    throw new DomainError(
+      'invalid',
+      'Write a name and a price. The price may be left empty: families ask for it.',
+    );
+  if (kind === 'single' && !values.times) throw new DomainError('invalid', 'Write the times.');
   await commit(ctx, `staff:${by}`, async (change) => {
     const [made] = await change.tx
       .insert(offers)
@@ -36,8 +40,8 @@ export async function makeOffer(
         slug,
         kind,
         name,
-        priceMinor: price.minor,
-        currency: price.currency,
+        priceMinor: price?.minor,
+        currency: price?.currency,
         rules: kind === 'course' ? courseRules : {},
         createdAt: change.now,
         updatedAt: change.now,
@@ -46,9 +50,9 @@ export async function makeOffer(
       .returning({ id: offers.id });
     if (!made) throw new DomainError('conflict', `There is an offer ${slug} already.`);
     await record(change, { aggregate: 'offer', id: String(made.id), event: 'made', data: { version: 0 } });
+    await changeWithin(change, slug, { changes: values });
   });
   await ctx.offers.refresh();
-  await changeOffer(ctx, slug, { changes: values, by });
 }
 
 /**
@@ -67,7 +71,7 @@ export async function setOfferState(
     if (row.isHourOfCode)
       throw new DomainError(
         'invalid',
-        'The Hour of Code is always open. Close its sessions: npm run sessions.',
+        'The Hour of Code is always open. Stop the bookings of its sessions instead.',
       );
     if (row.state === state) return false;
     const version = row.version + 1;

@@ -1,4 +1,4 @@
-import type { Offer, OfferRules } from '#domain/booking/offer.ts';
+import type { Offer, OfferRules, PricedOffer } from '#domain/booking/offer.ts';
 import type { Timetable } from '#domain/booking/slots.ts';
 import type { Price } from '#domain/money.ts';
 
@@ -15,7 +15,7 @@ export interface Offers {
   /** @throws Error when there is none */
   byId(id: number): Offer;
   /** The one that the calls that name no offer are about. */
-  hourOfCode(): Offer;
+  hourOfCode(): PricedOffer;
   /** When their sessions are held. */
   timetable(): Timetable;
   /** Reads the offers again if they have changed. Returns their version, another text after every change. */

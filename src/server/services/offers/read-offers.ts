@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { type Offer, type OfferTexts, timesOf } from '#domain/booking/offer.ts';
+import { type Offer, type OfferTexts, type PricedOffer, timesOf } from '#domain/booking/offer.ts';
 import { type Slot, setTimetable, type Timetable } from '#domain/booking/slots.ts';
-import { kampalaTime } from '#domain/clock.ts';
+import { schoolTime } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows-of.ts';
@@ -12,7 +12,7 @@ type Reading = Pick<Context, 'database'>;
 
 interface Known {
   all: readonly Offer[];
-  hourOfCode: Offer;
+  hourOfCode: PricedOffer;
   /** By the clock of the school at the time of the call. */
   timetable(): Timetable;
 }
@@ -58,7 +58,7 @@ async function offersVersion({ database }: Reading): Promise<string> {
 async function readAll(db: Db, defaults: OfferDefaults): Promise<Known> {
   const rows = await db.select().from(offers).orderBy(asc(offers.id));
   const all = rows.map((row) => offerOf(row, defaults));
-  const hourOfCode = all.find(({ isHourOfCode }) => isHourOfCode);
+  const hourOfCode = all.find((one): one is PricedOffer => one.isHourOfCode && one.price !== null);
   if (!hourOfCode) throw new Error('the Hour of Code has no row in offers');
   const times = timesOf(all);
   const current = new Set([...times.hourOfCode, ...times.others].map(({ label }) => label));
@@ -91,8 +91,8 @@ const usedRows = (db: Db | Tx) =>
 
 const slotOf = ({ label, startsAt, endsAt }: UsedTime): Slot => ({
   label,
-  starts: kampalaTime(new Date(startsAt)),
-  ends: kampalaTime(new Date(endsAt)),
+  starts: schoolTime(new Date(startsAt)),
+  ends: schoolTime(new Date(endsAt)),
 });
 
 /** The keys of an offer's runs in the timetable, in order. */
@@ -128,6 +128,7 @@ const noTexts: OfferTexts = {
   instructor: '',
   needs: [],
   refundRule: '',
+  questions: [],
 };
 
 function offerOf(row: typeof offers.$inferSelect, { price, rules }: OfferDefaults): Offer {
@@ -141,7 +142,12 @@ function offerOf(row: typeof offers.$inferSelect, { price, rules }: OfferDefault
     isHourOfCode,
     ages: { min: minAge, max: maxAge },
     texts: { ...noTexts, ...row.texts },
-    price: priceMinor !== null && currency !== null ? { minor: priceMinor, currency } : price,
+    price:
+      priceMinor !== null && currency !== null
+        ? { minor: priceMinor, currency }
+        : isHourOfCode
+          ? price
+          : null,
     rules: { ...rules, ...(!isHourOfCode && { times: [] }), ...row.rules },
     version,
   };

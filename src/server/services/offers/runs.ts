@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { kampalaDate } from '#domain/clock.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { formatMoment, type IsoDate, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { meetings, offers, registrations, seats, sessions } from '../../db/schema/index.ts';
-import { lockSession } from '../bookings/sessions/lock-session.ts';
+import { meetings, offers, sessions } from '../../db/schema/index.ts';
+import { lockSession, refuseOthersTold, refuseStale } from '../bookings/sessions/lock-session.ts';
 import { newMeetingLink } from '../bookings/sessions/new-meeting-link.ts';
-import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
+import { tellFamilies } from '../bookings/sessions/tell-families.ts';
+import { type Change, commit, record } from '../outbox/records.ts';
 import { lockOffer } from './change-offer.ts';
 import { usedTimes } from './read-offers.ts';
 
@@ -49,7 +50,7 @@ export async function addRun(
     const isTime = ctx.offers.all().some(({ rules }) => rules.times.some(({ label }) => label === name));
     if (isTime || times.some(({ label }) => label === name))
       throw new DomainError('invalid', `${name} is the name of a time. Choose another name.`);
-    const day = kampalaDate(first.startsAt);
+    const day = schoolDate(first.startsAt);
     const [made] = await tx
       .insert(sessions)
       .values({
@@ -81,22 +82,48 @@ export async function addRun(
 /**
  * Moves one date of a run, and tells its families, with a new version of their calendar entry.
  *
+ * @param wanted.from The date, by its day or its number
+ * @param wanted.was When it was when staff looked
+ * @param wanted.families How many families staff expect to be told
  * @returns how many families are told
- * @throws DomainError `not_found`; `invalid` with what is wrong
+ * @throws DomainError `not_found`; `invalid` with what is wrong; `conflict` when the run was called off, somebody else
+ *   moved the date, or other families are booked
  */
 export async function moveMeeting(
   ctx: Context,
   slug: string,
-  wanted: { sessionDate: string; name: string; from: string; to: Dates; by: string },
+  wanted: {
+    sessionDate: string;
+    name: string;
+    from: IsoDate | number;
+    to: Dates;
+    was?: Date;
+    families?: number;
+    by: string;
+  },
 ): Promise<number> {
   const told = await commit(ctx, `staff:${wanted.by}`, async (change) => {
     const { tx, now } = change;
     const offer = await lockOffer(tx, slug);
     const session = await lockSession(tx, { sessionDate: wanted.sessionDate, sessionSlot: wanted.name });
     const dates = await datesOf(tx, session.id);
-    const moved = dates.find(({ startsAt }) => kampalaDate(startsAt) === wanted.from);
+    const [moved, another] = dates.filter(({ number, startsAt }) =>
+      [number, schoolDate(startsAt)].includes(wanted.from),
+    );
     if (session.offerId !== offer.id || !moved)
       throw new DomainError('not_found', `${wanted.name} has no date on ${wanted.from}.`);
+    if (another)
+      throw new DomainError(
+        'conflict',
+        `${wanted.name} has two dates on ${wanted.from}. Move it at the desk.`,
+      );
+    if (session.calledOffBecause !== null)
+      throw new DomainError('conflict', `${wanted.name} was called off. Open it again first.`);
+    refuseStale(
+      wanted.was?.getTime(),
+      moved.startsAt.getTime(),
+      `It is ${formatMoment(moved.startsAt)} now.`,
+    );
     if (moved.startsAt <= now) throw new DomainError('invalid', 'This date has begun already.');
     const after = dates
       .map((one) => (one === moved ? { ...one, ...wanted.to } : one))
@@ -116,7 +143,9 @@ export async function moveMeeting(
       from: { date: moved.startsAt.toISOString() },
       to: { date: wanted.to.startsAt.toISOString() },
     });
-    return tellFamilies(change, session);
+    const told = await tellFamilies(change, session, 'dates');
+    refuseOthersTold(wanted.families, told);
+    return told;
   });
   await ctx.offers.refresh();
   return told;
@@ -129,16 +158,16 @@ function refuseDates(dates: readonly Dates[], now: Date): void {
   if (dates.length > MOST_MEETINGS)
     throw new DomainError('invalid', `A run has up to ${MOST_MEETINGS} dates.`);
   for (const { startsAt, endsAt } of dates) {
-    if (startsAt <= now) throw new DomainError('invalid', `${kampalaDate(startsAt)} has begun already.`);
+    if (startsAt <= now) throw new DomainError('invalid', `${schoolDate(startsAt)} has begun already.`);
     if (endsAt <= startsAt)
-      throw new DomainError('invalid', `${kampalaDate(startsAt)} ends before it begins.`);
+      throw new DomainError('invalid', `${schoolDate(startsAt)} ends before it begins.`);
   }
   refuseOverlaps(dates);
 }
 
 function refuseOverlaps(dates: readonly Dates[]): void {
   const clash = dates.find((one, index) => one.startsAt < (dates[index - 1]?.endsAt ?? one.startsAt));
-  if (clash) throw new DomainError('invalid', `Two dates overlap on ${kampalaDate(clash.startsAt)}.`);
+  if (clash) throw new DomainError('invalid', `Two dates overlap on ${schoolDate(clash.startsAt)}.`);
 }
 
 async function raiseVersion(
@@ -152,35 +181,4 @@ async function raiseVersion(
     .where(eq(offers.id, id));
   const data = { version: version + 1, from, to };
   await record({ tx, now, ...change }, { aggregate: 'offer', id: String(id), event, data });
-}
-
-async function tellFamilies(change: Change, session: typeof sessions.$inferSelect): Promise<number> {
-  const { tx, now } = change;
-  const booked = tx
-    .select({ id: seats.registrationId })
-    .from(seats)
-    .where(
-      and(eq(seats.sessionId, session.id), isNotNull(seats.registrationId), isNull(seats.holdExpiresAt)),
-    );
-  const told = await tx
-    .update(registrations)
-    .set({ bookingSequence: sql`${registrations.bookingSequence} + 1`, updatedAt: now })
-    .where(
-      and(
-        sql`${registrations.id} IN ${booked}`,
-        eq(registrations.appointmentBooked, true),
-        gt(registrations.bookingSequence, 0),
-      ),
-    )
-    .returning({ id: registrations.id, version: registrations.bookingSequence });
-  for (const { id, version } of told) {
-    await promiseEmail(change, {
-      kind: 'booking_changed',
-      subject: id,
-      version: String(version),
-      registrationId: id,
-      data: { change: 'dates' },
-    });
-  }
-  return told.length;
 }

@@ -61,7 +61,7 @@ describe('e-mails to staff', () => {
     const [alert] = await report();
     expect(alert?.subject).toMatch(/some messages were not e-mailed: see the inbox$/);
     expect(alert?.text).toMatch(/contact message:? +3\b/);
-    expect(alert?.text).toMatch(/inbox -- list/);
+    expect(alert?.text).toMatch(/http:\/\/localhost:3001\/today/);
     await write(2);
     expect(await sendQueued(ctx)).toEqual([]);
     expect(await report()).toEqual([]);

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
+import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type EmailKind, letterKinds, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows-of.ts';
@@ -43,7 +43,13 @@ export async function record(
       | 'newsletter'
       | 'chat_answer'
       | 'picture'
-      | 'desk_person';
+      | 'post'
+      | 'campaign'
+      | 'desk_person'
+      | 'saved_answer'
+      | 'letter'
+      | 'export'
+      | 'school';
     id: string;
     event: string;
     data?: object;
@@ -74,8 +80,9 @@ export type PromisedEmail = {
 /** The priority of a job that visitors can cause in any number. Workers are kept for those from 0 on. */
 export const MAY_WAIT = -1;
 
-/** A flood of registrations delays neither receipts nor requested links. */
+/** Neither a flood of registrations nor a letter to many delays receipts or requested links. */
 function priorityOf(kind: EmailKind): number {
+  if (letterKinds.some((letter) => letter === kind)) return MAY_WAIT - 2;
   if (!unaskedKinds.has(kind)) return 0;
   return requestedKinds.has(kind) ? MAY_WAIT : MAY_WAIT - 1;
 }
@@ -107,12 +114,20 @@ export async function keepEmail(
     .onConflictDoNothing();
 }
 
-/** Queues the held e-mails of a registration. */
-export async function releaseEmails({ tx, now }: Change, registrationId: string): Promise<void> {
+/** Queues the held e-mails of a registration, but not the letters, which wait for their turn. */
+export async function releaseEmails(change: Change, registrationId: string): Promise<void> {
+  await releaseHeld(
+    change,
+    and(eq(emails.registrationId, registrationId), notInArray(emails.kind, [...letterKinds])),
+  );
+}
+
+/** Queues these e-mails, if they are held. */
+export async function releaseHeld({ tx, now }: Change, which: SQL | undefined): Promise<void> {
   const released = await tx
     .update(emails)
     .set({ state: 'queued', createdAt: now })
-    .where(and(eq(emails.registrationId, registrationId), eq(emails.state, 'held')))
+    .where(and(which, eq(emails.state, 'held')))
     .returning({ emailId: emails.id, kind: emails.kind });
   for (const { emailId, kind } of released) await enqueue(tx, 'send-email', { emailId }, priorityOf(kind));
 }

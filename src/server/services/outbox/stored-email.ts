@@ -34,8 +34,12 @@ const content = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_booked'), data: bounds.extend({ after: z.enum(choiceLeads) }) }),
   z.object({
     kind: z.literal('booking_changed'),
-    data: bounds.extend({ change: z.enum(['time', 'link', 'dates']), from: z.object(session).optional() }),
+    data: bounds.extend({
+      change: z.enum(['time', 'link', 'dates', 'open']),
+      from: z.object(session).optional(),
+    }),
   }),
+  z.object({ kind: z.literal('session_called_off'), data: bounds.extend({ sessionId: z.number() }) }),
   z.object({
     kind: z.literal('booking_refused'),
     data: bounds.extend({ why: z.enum(['unavailable', 'cancelled', 'unconfirmed']) }),
@@ -59,6 +63,14 @@ const content = z.discriminatedUnion('kind', [
   // The old address, which is told about the new one.
   z.object({ kind: z.literal('email_changed'), data: bounds.extend({ address: z.string() }) }),
   z.object({ kind: z.literal('resume_link'), data: bounds.extend({ address: z.string() }) }),
+  // Its subject is what it answers.
+  z.object({ kind: z.literal('desk_reply'), data: bounds.extend({ text: z.string(), who: z.string() }) }),
+  // Their subject is the letter.
+  z.object({ kind: z.literal(['family_notice', 'family_news']), data: bounds }),
+  z.object({
+    kind: z.literal('letter_test'),
+    data: bounds.extend({ address: z.string(), name: z.string(), subject: z.string(), text: z.string() }),
+  }),
   z.object({ kind: z.literal('session_roster'), data: bounds.extend({ sessionId: z.number() }) }),
   z.object({
     kind: z.literal('desk_link'),

@@ -74,6 +74,7 @@ export interface TaskDetails extends Record<MoneyTask, MoneyDetails> {
   calendar_cancel: CalendarDetails;
   calendar_unconfirmed: CalendarDetails;
   email_refused: RefusedEmail;
+  not_published: { text: string; reason: string };
   mail_bound_reached: { mailsAnHour: number; mailsADay: number };
 }
 

@@ -246,7 +246,7 @@ describe('unasked mail', () => {
     expect(await sendQueued(ctx)).toHaveLength(3);
   });
 
-  /** As if so many had been sent at this moment, for as many networks. */
+  /** Stores that so many were sent at this moment, to as many networks. */
   const haveSent = async (count: number, limit: 'total' | 'requested' = 'total') => {
     const one = () => ({
       kind: 'in_person_code' as const,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import { type EmailKind, requestedKinds, unaskedKinds } from '#domain/messages/email.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
@@ -118,7 +118,7 @@ export async function reserveUnaskedQuota(
     if (!limit) {
       await raiseStaffTask(change, {
         kind: 'mail_bound_reached',
-        subject: kampalaDate(now),
+        subject: schoolDate(now),
         registrationId: null,
         details: { mailsAnHour: bounds.total, mailsADay: bounds.day },
       });

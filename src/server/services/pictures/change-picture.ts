@@ -2,25 +2,48 @@ import { eq, like, or, sql } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { blogPosts, campaignVersions, pictures } from '../../db/schema/index.ts';
+import { blogPosts, campaignVersions, pictures, postVersions } from '../../db/schema/index.ts';
 import { record } from '../outbox/records.ts';
 import { checkedAlt } from './add-picture.ts';
 import type { StoredPicture } from './find-pictures.ts';
 
 type Changing = Pick<Context, 'database' | 'clock'>;
 
-/** @throws DomainError `not_found`, or `invalid` for an empty or too long description */
-export async function replaceAlt({ database }: Changing, id: string, text: string): Promise<void> {
-  const alt = checkedAlt(text);
-  const changed = await database.db
-    .update(pictures)
-    .set({ alt })
-    .where(eq(pictures.id, id))
-    .returning({ id: pictures.id });
-  if (changed.length === 0) throw unknownPicture(id);
+/** @throws DomainError `not_found` */
+export async function readStored(
+  { database }: Pick<Context, 'database'>,
+  id: string,
+): Promise<StoredPicture> {
+  const [found] = await database.db.select().from(pictures).where(eq(pictures.id, id));
+  if (!found) throw unknownPicture(id);
+  return found;
 }
 
-/** The addresses of the pages that show a picture. */
+/**
+ * @param was The description that the change was made from, if a person saw one
+ * @throws DomainError `not_found`; `invalid` for an empty or too long description; `conflict` when it was changed since
+ */
+export async function replaceAlt(
+  { database, clock }: Changing,
+  id: string,
+  { alt: text, was, who }: { alt: string; was?: string; who: string },
+): Promise<void> {
+  const alt = checkedAlt(text);
+  await database.inTransaction(async (tx) => {
+    const [found] = await tx.select().from(pictures).where(eq(pictures.id, id)).for('update');
+    if (!found) throw unknownPicture(id);
+    if (found.alt === alt) return;
+    if (was !== undefined && found.alt !== was)
+      throw new DomainError('conflict', `Another person changed the description, to: ${found.alt}`);
+    await tx.update(pictures).set({ alt }).where(eq(pictures.id, id));
+    await record(
+      { tx, now: clock.now(), actor: `staff:${who}` },
+      { aggregate: 'picture', id, event: 'described', data: { before: found.alt, after: alt } },
+    );
+  });
+}
+
+/** The addresses of the pages that show a picture, or will when their newest draft is published. */
 export async function usesOf(db: Db | Tx, id: string): Promise<string[]> {
   const posts = await db
     .select({ slug: blogPosts.slug })
@@ -32,7 +55,14 @@ export async function usesOf(db: Db | Tx, id: string): Promise<string[]> {
     .where(sql`${campaignVersions.document}::text LIKE ${`%${id}%`} AND NOT EXISTS (
       SELECT FROM campaign_versions newer
       WHERE newer.slug = ${campaignVersions.slug} AND newer.id > ${campaignVersions.id})`);
-  return [...posts.map(({ slug }) => `/blog/${slug}`), ...campaigns.map(({ slug }) => `/p/${slug}`)];
+  const written = await db
+    .select({ slug: postVersions.slug })
+    .from(postVersions)
+    .where(sql`${postVersions.document}::text LIKE ${`%${id}%`} AND NOT EXISTS (
+      SELECT FROM post_versions newer
+      WHERE newer.slug = ${postVersions.slug} AND newer.id > ${postVersions.id})`);
+  const slugs = new Set([...posts, ...written].map(({ slug }) => slug));
+  return [...[...slugs].map((slug) => `/blog/${slug}`), ...campaigns.map(({ slug }) => `/p/${slug}`)];
 }
 
 /**

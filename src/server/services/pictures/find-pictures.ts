@@ -1,7 +1,8 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc, inArray, sql } from 'drizzle-orm';
 import type { Picture } from '#domain/pictures/picture.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { nextOf, type Place } from '../../db/paging.ts';
 import { pictures } from '../../db/schema/index.ts';
 
 const { id, alt, width, height, sizes, card } = pictures;
@@ -35,5 +36,21 @@ export type StoredPicture = typeof pictures.$inferSelect;
 
 /** Every picture, the newest first. */
 export function listPictures({ database }: Pick<Context, 'database'>): Promise<StoredPicture[]> {
-  return database.db.select().from(pictures).orderBy(desc(pictures.at), id);
+  return database.db.select().from(pictures).orderBy(desc(pictures.at), desc(id));
+}
+
+const PAGE = 24;
+
+/** A page of the pictures, the newest first. */
+export async function browsePictures(
+  { database }: Pick<Context, 'database'>,
+  after: Place | undefined,
+): Promise<{ rows: StoredPicture[]; next: Place | null }> {
+  const rows = await database.db
+    .select()
+    .from(pictures)
+    .where(after && sql`(${pictures.at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`)
+    .orderBy(desc(pictures.at), desc(id))
+    .limit(PAGE + 1);
+  return nextOf(rows, ({ at, id: picture }) => ({ at, id: picture }), PAGE);
 }

@@ -218,9 +218,11 @@ describe('a picture in a post', () => {
 
   test('is described anew', async () => {
     const picture = await aPicture(world().ctx);
-    await replaceAlt(world().ctx, picture.id, 'A drone');
+    await replaceAlt(world().ctx, picture.id, { alt: 'A drone', who: 'amina' });
     expect(await listPictures(world().ctx)).toMatchObject([{ alt: 'A drone' }]);
-    await expect(replaceAlt(world().ctx, '0123456789ab', 'x')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(replaceAlt(world().ctx, '0123456789ab', { alt: 'x', who: 'amina' })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });
 

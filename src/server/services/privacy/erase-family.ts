@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { formatMoment } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
+import { staffTaskWords } from '#domain/messages/staff-task-words.ts';
 import { isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { shellWord } from '#domain/shell-word.ts';
 import type { Context } from '../../context.ts';
@@ -27,7 +28,7 @@ import { deleteNotes } from '../staff/notes.ts';
 import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
-import { countQuestions, detailsOf, forgetQuestions } from './forget-questions.ts';
+import { countQuestions, detailsOf, forgetNotes, forgetQuestions } from './forget-questions.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails } from './forget-words.ts';
 
@@ -41,7 +42,7 @@ interface Erased {
   newsletter: number;
   /** Open questions of the chat that named the family. */
   questions: number;
-  /** Of future sessions. */
+  /** The seats in future sessions. */
   seatsFreed: number;
 }
 
@@ -68,6 +69,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
     );
     const paidIds = (await paidOnes(tx, ids)).map(({ id }) => id);
     const deleted = ids.filter((id) => !paidIds.includes(id));
+    await forgetNotes(tx, ids, details);
     await deleteEmails(tx, isMailOf(family));
     await forgetRegistrations(change, paidIds);
     const seatsFreed = await leaveSessions(change, rows);
@@ -114,9 +116,12 @@ export async function countErasure(ctx: Context, family: Family) {
 async function refuseUnsettled({ tx, now }: Change, ids: readonly string[]): Promise<void> {
   const problems = await readUnsettled(tx, now, ids);
   if (problems.length === 0) return;
-  const lines = problems.map(({ text, command }) => [text, command].filter(Boolean).join(' '));
-  throw new DomainError('conflict', `Nothing was erased yet.\n- ${lines.join('\n- ')}`);
+  throw new DomainError('conflict', nothingErased(problems.map(({ text }) => text)));
 }
+
+/** @param problems What must be settled first */
+export const nothingErased = (problems: readonly string[]) =>
+  `Nothing was erased yet.\n- ${problems.join('\n- ')}`;
 
 interface Unsettled {
   text: string;
@@ -175,7 +180,7 @@ async function readUnsettled(tx: Db, now: Date, ids: readonly string[]): Promise
         : [];
     }),
     ...(await openTasks(tx, ids, ne(staffTasks.kind, 'email_refused'))).map(({ id, kind }) => ({
-      text: `The task ${id.slice(0, 8)} (${kind.replaceAll('_', ' ')}) is open.`,
+      text: `The task ${id.slice(0, 8)} (${staffTaskWords[kind].title}) is open.`,
       command: `When it is dealt with: npm run payments -- tasks done ${id.slice(0, 8)} --note "…"`,
     })),
   ];
@@ -187,7 +192,7 @@ function mayBePaidUntil({ openedAt, pendingAt }: typeof paymentAttempts.$inferSe
   return new Date(lastSign + PROMPT_LIFE_MS);
 }
 
-/** Those whose payment record stays. */
+/** Registrations whose payment record stays. */
 function paidOnes(tx: Db, ids: readonly string[]) {
   return tx
     .selectDistinct({ id: paymentAttempts.registrationId })

@@ -1,13 +1,14 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import {
+  attendance,
   calendarReports,
-  contactSubmissions,
+  calledOffSeats,
   deskNotes,
   emails,
+  letterPhones,
   manualPayments,
   newsletterSubscriptions,
-  programRegistrations,
   providerEvents,
   registrations,
   seats,
@@ -15,7 +16,8 @@ import {
 } from '../../db/schema/index.ts';
 import { commit, record } from '../outbox/records.ts';
 import { readPaymentHistory } from '../payments/history/read-history.ts';
-import { type Family, isMailOf, isSentTo } from './find-family.ts';
+import { type Family, isMailOf, isSentTo, readEnquiries } from './find-family.ts';
+import { detailsOf, notesNaming } from './forget-questions.ts';
 
 /**
  * Exports everything stored about a family as database rows, and records the request. Whole rows are read, so that a
@@ -24,16 +26,14 @@ import { type Family, isMailOf, isSentTo } from './find-family.ts';
 export async function exportFamily(ctx: Context, family: Family, by: string) {
   const { db } = ctx.database;
   const about = [...family.registrations, ...family.contactSubmissions, ...family.programRegistrations];
+  const { messages, interests } = await readEnquiries(db, family);
+  // One after the other: a mailbox may have hundreds, and families need the connections.
+  const exported: Awaited<ReturnType<typeof exportRegistration>>[] = [];
+  for (const id of family.registrations) exported.push(await exportRegistration(ctx, id));
   const everything = {
-    registrations: await Promise.all(family.registrations.map((id) => exportRegistration(ctx, id))),
-    contactMessages: await db
-      .select()
-      .from(contactSubmissions)
-      .where(inArray(contactSubmissions.id, [...family.contactSubmissions])),
-    registrationsOfInterest: await db
-      .select()
-      .from(programRegistrations)
-      .where(inArray(programRegistrations.id, [...family.programRegistrations])),
+    registrations: exported,
+    contactMessages: messages,
+    registrationsOfInterest: interests,
     newsletter: await db
       .select()
       .from(newsletterSubscriptions)
@@ -48,6 +48,7 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
       .from(deskNotes)
       .where(inArray(deskNotes.aboutId, about))
       .orderBy(asc(deskNotes.createdAt)),
+    notesAboutSessions: await notesNaming(db, family.registrations, await detailsOf(db, family)),
   };
   await commit(ctx, `staff:${by}`, async (change) => {
     for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'exported' });
@@ -84,6 +85,9 @@ async function exportRegistration(ctx: Context, id: string) {
       .from(seats)
       .innerJoin(sessions, eq(sessions.id, seats.sessionId))
       .where(eq(seats.registrationId, id)),
+    attendance: await db.select().from(attendance).where(eq(attendance.registrationId, id)),
+    sessionsCalledOff: await db.select().from(calledOffSeats).where(eq(calledOffSeats.registrationId, id)),
+    lettersByPhone: await db.select().from(letterPhones).where(eq(letterPhones.registrationId, id)),
     bookingsInOtherCalendars: await db
       .select()
       .from(calendarReports)

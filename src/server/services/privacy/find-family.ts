@@ -41,6 +41,19 @@ export async function findFamilyByEmail({ database: { db } }: Context, email: st
   };
 }
 
+/** What a family wrote in the contact form, and its registrations of interest. */
+export async function readEnquiries(db: Db, family: Family) {
+  const messages = await db
+    .select()
+    .from(contactSubmissions)
+    .where(inArray(contactSubmissions.id, [...family.contactSubmissions]));
+  const interests = await db
+    .select()
+    .from(programRegistrations)
+    .where(inArray(programRegistrations.id, [...family.programRegistrations]));
+  return { messages, interests };
+}
+
 /** One for each registration, message or registration of interest whose id begins with this. */
 export async function findFamiliesById({ database: { db } }: Context, idStart: string): Promise<Family[]> {
   const none = {
@@ -73,16 +86,21 @@ async function idsIn(db: Db, table: Table, which: SQL | undefined): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** The e-mails promised or sent to this family, or that notified staff of its messages. */
+/** The e-mails promised or sent to this family, that answered its messages, or that notified staff of them. */
 export function isMailOf(family: Family): SQL | undefined {
   const enquiries = [...family.contactSubmissions, ...family.programRegistrations];
   const { address } = family;
   return or(
     inArray(emails.registrationId, [...family.registrations]),
-    and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, enquiries)),
+    isMailAbout(enquiries),
     address === null ? undefined : eq(sql`lower(${emails.data}->>'address')`, address),
     isLinkToEarlier(family),
   );
+}
+
+/** The e-mails to staff about these messages or registrations of interest, and the answers to them. */
+export function isMailAbout(enquiries: readonly string[]): SQL | undefined {
+  return and(inArray(emails.kind, ['staff_alert', 'desk_reply']), inArray(emails.subject, [...enquiries]));
 }
 
 /**

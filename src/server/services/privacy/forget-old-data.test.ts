@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import {
   chatQuestions,
@@ -23,6 +23,7 @@ import { bookSession } from '../bookings/book-session.ts';
 import { calendarFile } from '../bookings/calendar/read-calendar-file.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
+import { requestLink } from '../desk/links.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
@@ -227,6 +228,18 @@ describe('the periods of the privacy text', () => {
     expect(await isForgotten(asked)).toBe(true);
   });
 
+  it('are 30 days for an address that was typed to sign in at the desk', async () => {
+    const { ctx, clock } = world();
+    await requestLink(ctx, 'typed@families.example', 'a browser');
+    const kept = () => ctx.database.db.$count(emails, eq(emails.kind, 'desk_link'));
+    clock.advance(29 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await kept()).toBe(1);
+    clock.advance(2 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await kept()).toBe(0);
+  });
+
   it('wait a day for a late payer, with or without a chosen session, and delay no others', async () => {
     const { ctx, clock, provider } = world();
     const [unpaid, withSession, inPerson, other] = [
@@ -241,7 +254,7 @@ describe('the periods of the privacy text', () => {
     await refundPayment(ctx, { reason: 'too little', by: 'amina', transactionId: short.transactionId });
     clock.advance(31 * DAY_MS);
     await prepareSessions(ctx);
-    const tomorrow = kampalaDate(new Date(clock.now().getTime() + DAY_MS));
+    const tomorrow = schoolDate(new Date(clock.now().getTime() + DAY_MS));
     const { reference } = await openPayment(ctx, unpaid);
     const session = { sessionDate: tomorrow, sessionSlot: 'Morning 9–11' } as const;
     await openPayment(ctx, withSession, session);

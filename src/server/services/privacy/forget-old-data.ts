@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
-import { DAY_MS, kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, schoolDate } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import {
@@ -15,10 +15,12 @@ import {
   refunds,
   registrations,
   seats,
+  sessionNotes,
   staffTasks,
 } from '../../db/schema/index.ts';
 import { type Change, commit } from '../outbox/records.ts';
 import { deleteNotes } from '../staff/notes.ts';
+import { isMailAbout } from './find-family.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails, forgetUnownedWords } from './forget-words.ts';
 
@@ -30,7 +32,7 @@ const MONTH_DAYS = 31;
  * Unpaid registrations are deleted after a month, and the code of a registration's network is cleared then. Paid ones
  * lose the family's details a year after the session, or two years after the payment if no session was ever chosen; the
  * payment's record stays. Enquiries are deleted a year after staff have finished them, or two years after they came;
- * newsletter addresses after two years; what the provider wrote about a payer after three months; and the chat's open
+ * newsletter addresses after two years; notes about sessions after a year; what the provider wrote about a payer after three months; and the chat's open
  * questions 30 days after the first. An unfinished staff task keeps a family's details for at most two years more, and a
  * payment for a day after it was begun or last asked about.
  */
@@ -60,11 +62,11 @@ export async function forgetOldData(ctx: Context): Promise<void> {
     );
   await commit(ctx, 'system', async ({ tx }) => {
     await forgetUnownedWords(tx, monthsAgo(retention.paidRegistrationMonths));
-    // Requested links name the address, and so does the notice of a change of address to the old one.
+    // Requested links name the address that was typed, and so does the notice of a change of address to the old one.
     await deleteEmails(
       tx,
       and(
-        inArray(emails.kind, ['resume_link', 'email_changed']),
+        inArray(emails.kind, ['resume_link', 'email_changed', 'desk_link', 'letter_test']),
         lt(emails.createdAt, daysAgo(retention.unpaidRegistrationDays)),
       ),
     );
@@ -75,17 +77,20 @@ export async function forgetOldData(ctx: Context): Promise<void> {
         .delete(table)
         .where(or(lt(table.doneAt, answered), lt(table.submittedAt, unanswered)))
         .returning({ id: table.id });
+      await deleteEmails(tx, isMailAbout(idsOf(deleted)));
       await deleteNotes(tx, 'enquiry', idsOf(deleted));
-      // The e-mails that notified staff of them.
-      await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, idsOf(deleted))));
     }
   });
   await db
     .delete(newsletterSubscriptions)
     .where(lt(newsletterSubscriptions.subscribedAt, monthsAgo(retention.newsletterMonths)));
+  // They may say something about a child.
+  await db
+    .delete(sessionNotes)
+    .where(lt(sessionNotes.createdAt, monthsAgo(retention.paidRegistrationMonths)));
   await db
     .delete(chatQuestions)
-    .where(lte(chatQuestions.firstDay, kampalaDate(daysAgo(retention.chatQuestionDays))));
+    .where(lte(chatQuestions.firstDay, schoolDate(daysAgo(retention.chatQuestionDays))));
   await db
     .update(providerEvents)
     .set({ body: null })

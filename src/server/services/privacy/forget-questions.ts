@@ -1,15 +1,15 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type FamilyDetails, namesFamily } from '#assistant/personal-data/names-family.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Tx } from '../../db/open.ts';
 import {
   chatQuestions,
-  contactSubmissions,
+  eventLog,
   newsletterSubscriptions,
-  programRegistrations,
   registrations,
+  sessionNotes,
 } from '../../db/schema/index.ts';
-import type { Family } from './find-family.ts';
+import { type Family, readEnquiries } from './find-family.ts';
 
 type Db = Pick<Tx, 'select'>;
 
@@ -23,6 +23,34 @@ export async function forgetQuestions(tx: Tx, details: FamilyDetails): Promise<n
   const texts = await questionsNaming(tx, details);
   await tx.delete(chatQuestions).where(inArray(chatQuestions.text, texts));
   return texts.length;
+}
+
+/** Deletes the notes about a family's sessions that name it. */
+export async function forgetNotes(tx: Tx, ids: readonly string[], details: FamilyDetails): Promise<void> {
+  const notes = await notesNaming(tx, ids, details);
+  await tx.delete(sessionNotes).where(
+    inArray(
+      sessionNotes.id,
+      notes.map(({ id }) => id),
+    ),
+  );
+}
+
+/** The notes that name a family, about the sessions that it has booked, also those that it has left. */
+export async function notesNaming(db: Db, ids: readonly string[], details: FamilyDetails) {
+  const booked = db
+    .select({ id: sql`(${eventLog.data} ->> 'session')::integer` })
+    .from(eventLog)
+    .where(
+      and(
+        eq(eventLog.aggregate, 'registration'),
+        inArray(eventLog.aggregateId, [...ids]),
+        inArray(eventLog.event, ['booked', 'moved']),
+      ),
+    );
+  const notes = await db.select().from(sessionNotes).where(inArray(sessionNotes.sessionId, booked));
+  const isNamed = namesFamily(details);
+  return notes.filter(({ text }) => isNamed(text));
 }
 
 /** How many questions erasing a family would delete. */
@@ -42,14 +70,7 @@ export async function detailsOf(db: Db, family: Family): Promise<FamilyDetails> 
     .select()
     .from(registrations)
     .where(inArray(registrations.id, [...family.registrations]));
-  const messages = await db
-    .select()
-    .from(contactSubmissions)
-    .where(inArray(contactSubmissions.id, [...family.contactSubmissions]));
-  const interests = await db
-    .select()
-    .from(programRegistrations)
-    .where(inArray(programRegistrations.id, [...family.programRegistrations]));
+  const { messages, interests } = await readEnquiries(db, family);
   const newsletter = await db
     .select()
     .from(newsletterSubscriptions)

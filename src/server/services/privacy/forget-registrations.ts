@@ -23,6 +23,7 @@ export async function forgetRegistrations(change: Change, ids: readonly string[]
       email: FORGOTTEN,
       phone: null,
       specialRequirements: null,
+      answers: null,
       idempotencyKey: null,
       idempotencyBodyHash: null,
       networkKey: null,

@@ -5,6 +5,8 @@ import { DAY_MS } from '#domain/clock.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { keepQuestion } from '../assistant/taught/keep-question.ts';
+import { addPerson } from '../desk/people.ts';
+import { noteEnquiry } from '../messages/enquiries/change-enquiry.ts';
 import { registerInterest } from '../messages/register-interest.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
@@ -30,11 +32,12 @@ const STATE = 'says how far something is, and of whom only by an id';
 /** Every column of the database. A new one must be added to one of the lists. */
 const columns: Record<string, Columns> = {
   registrations: {
-    cleared: `child_name parent_name email phone special_requirements idempotency_key idempotency_body_hash
+    cleared: `child_name parent_name email phone special_requirements answers idempotency_key idempotency_body_hash
       network_key`,
     kept: {
       [PAYMENT]: `id payment_reference payment_transaction_id payment_timestamp status payment_status session_date
         session_slot appointment_booked booked_at booking_sequence`,
+      [NO_PERSON]: `source`,
       [STATE]: `offer_id sent_welcome email_sent_status is_email_unproved pending_email_at newsletter_opt_in created_at updated_at`,
       'proves that a parent agreed': `consent_version consent_at`,
       'is an age without a name, and in the privacy text': `child_age`,
@@ -42,12 +45,12 @@ const columns: Record<string, Columns> = {
     },
   },
   contact_submissions: {
-    cleared: `id full_name email program_interest message submitted_at done_at`,
+    cleared: `id full_name email program_interest message submitted_at done_at owner_id version`,
     kept: {},
   },
   program_registrations: {
     cleared: `id full_name email phone program_type school_name child_name child_age preferred_time message status
-      submitted_at done_at`,
+      submitted_at done_at owner_id version`,
     kept: {},
   },
   newsletter_subscriptions: { cleared: `id email status subscribed_at`, kept: {} },
@@ -55,6 +58,23 @@ const columns: Record<string, Columns> = {
     cleared: '',
     kept: { [NO_PERSON]: `id document at note`, 'names a member of staff': `who` },
   },
+  school_drafts: {
+    cleared: '',
+    kept: {
+      [NO_PERSON]: `id document based_on revision at publish_at`,
+      'is the account of a member of staff': `who`,
+    },
+  },
+  visits: { cleared: '', kept: { [NO_PERSON]: `day step offer_id source count` } },
+  saved_answers: { cleared: '', kept: { [NO_PERSON]: `id name text version` } },
+  letters: {
+    cleared: '',
+    kept: {
+      'was written to many families, and names none': `subject text content_hash`,
+      [STATE]: `id channel is_stoppable audience families written_by created_at stopped_at`,
+    },
+  },
+  letter_phones: { cleared: '', kept: { [STATE]: `letter_id registration_id ticked_at` } },
   desk_people: {
     cleared: '',
     kept: { 'is the account of a member of staff': `id name email role created_at removed_at` },
@@ -100,7 +120,7 @@ const columns: Record<string, Columns> = {
   payment_transactions: {
     cleared: '',
     kept: {
-      [PAYMENT]: `id provider transaction_id attempt_id reference status amount currency money method provider_at
+      [PAYMENT]: `id provider transaction_id attempt_id reference status amount currency fee money method provider_at
         created_at updated_at`,
       'is the last digits of the phone or card that paid, and in the privacy text': `payer_hint`,
     },
@@ -161,9 +181,20 @@ const columns: Record<string, Columns> = {
     cleared: '',
     kept: {
       [NO_PERSON]: `id offer_id session_date session_slot starts_at ends_at meeting_link decision created_at`,
+      'is what staff write to the families of the session, and goes when it opens again': `called_off_because`,
+      'names a member of staff': `instructor_id`,
     },
   },
   meetings: { cleared: '', kept: { [NO_PERSON]: `session_id number starts_at ends_at` } },
+  attendance: {
+    cleared: '',
+    kept: {
+      [STATE]: `id session_id number registration_id state marked_at received_at`,
+      'names a member of staff': `marked_by`,
+    },
+  },
+  called_off_seats: { cleared: '', kept: { [STATE]: `session_id registration_id way created_at` } },
+  session_notes: { cleared: `id session_id text written_by created_at`, kept: {} },
   seats: { cleared: '', kept: { [STATE]: `session_id seat_no registration_id held_until held_since` } },
   calendar_reports: {
     cleared: '',
@@ -177,6 +208,10 @@ const columns: Record<string, Columns> = {
       [NO_PERSON]: `id title slug content excerpt author category image photo featured published created_at updated_at search
         keywords word_count index_version source_digest`,
     },
+  },
+  post_versions: {
+    cleared: '',
+    kept: { [NO_PERSON]: `id slug document state publish_at at`, 'names a member of staff': `who` },
   },
   pictures: {
     cleared: '',
@@ -226,15 +261,23 @@ describe('a column to be cleared', () => {
     await claimPayment(ctx, unpaid, 'paid by the uncle');
     await sendResumeLink(ctx, 'asked@families.example');
     const person = { fullName: 'A', email: 'a@families.example' };
-    await submitContactMessage(ctx, {
+    const message = await submitContactMessage(ctx, {
       ...person,
       programInterest: 'general-inquiry',
       message: 'hello there',
     });
+    await noteEnquiry(ctx, { personId: '', email: 'amina@school.example' }, message, 'seen');
     await registerInterest(ctx, { ...person, programType: 'school_clubs', schoolName: '' } as never);
     await addNote(ctx, { registrationId: paid, kind: 'note', text: 'The uncle calls', by: 'amina' });
     await keepQuestion(ctx, 'unknown', 'do you keep cows');
     const { db } = ctx.database;
+    const { id: writtenBy } = await addPerson(ctx, {
+      name: 'Amina',
+      email: 'amina@school.example',
+      role: 'owner',
+    });
+    const [session] = await db.select().from(schema.sessions).limit(1);
+    await db.insert(schema.sessionNotes).values({ sessionId: session?.id ?? 0, text: 'a note', writtenBy });
     await db.update(schema.staffTasks).set({ doneAt: clock.now(), doneNote: 'seen' });
     const texts = tables.flatMap((table) => {
       const name = getTableName(table);

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { UNPAID_SEAT_MS } from '#domain/booking/unpaid-seats.ts';
-import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import {
   emails,
@@ -37,7 +37,7 @@ export async function tidyUp(ctx: Context): Promise<void> {
     await forgetSignIns(change);
     await forgetLinks(change);
     await tx.delete(rateLimits).where(lt(rateLimits.expire, now));
-    await tx.delete(generativeSpend).where(lt(generativeSpend.day, kampalaDate(now)));
+    await tx.delete(generativeSpend).where(lt(generativeSpend.day, schoolDate(now)));
     await tx
       .update(emails)
       .set({ recipient: null })
@@ -57,7 +57,10 @@ export async function tidyUp(ctx: Context): Promise<void> {
       .where(
         and(
           sql`${paymentAttempts.seatKeys} <> '{}'`,
-          lt(paymentAttempts.holdStartedAt, new Date(now.getTime() - UNPAID_SEAT_MS)),
+          lt(
+            sql`coalesce(${paymentAttempts.holdStartedAt}, ${paymentAttempts.createdAt})`,
+            new Date(now.getTime() - UNPAID_SEAT_MS).toISOString(),
+          ),
         ),
       );
     const givenUp = await tx

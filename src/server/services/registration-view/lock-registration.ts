@@ -1,4 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
+import type { SessionKey } from '#domain/booking/offer.ts';
 import type { Tx } from '../../db/open.ts';
 import { registrations } from '../../db/schema/index.ts';
 
@@ -18,4 +19,12 @@ export function lockRegistrations(tx: Tx, ids: readonly string[]): Promise<Regis
     .where(inArray(registrations.id, [...ids]))
     .orderBy(asc(registrations.id))
     .for('update');
+}
+
+export function isBookedFor(registration: Registration, { sessionDate, sessionSlot }: SessionKey): boolean {
+  return (
+    registration.appointmentBooked &&
+    registration.sessionDate === sessionDate &&
+    registration.sessionSlot === sessionSlot
+  );
 }

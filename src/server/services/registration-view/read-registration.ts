@@ -10,6 +10,7 @@ import { type AttemptState, isOpen, PROMPT_LIFE_MS } from '#domain/payment/statu
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import {
   paymentAttempts,
   paymentTransactions,
@@ -68,10 +69,11 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   const chosenId = isUnbooked && attempts.find(({ state }) => state === 'paid')?.chosenSessionId;
   const isBeingConfirmed = isUnbooked && (await hasOpenReport(db, id));
   const isBeingRefunded = isUnbooked && (await hasOpenRefund(db, id));
+  const calledOffBecause = registration.appointmentBooked ? await readCalledOff(db, registration) : null;
   return viewOf(
     ctx,
     registration,
-    { isBeingConfirmed, isBeingRefunded },
+    { isBeingConfirmed, isBeingRefunded, calledOffBecause },
     {
       ...progressOf(attempts),
       chosen: chosenId ? await readChosen(ctx, id, chosenId) : null,
@@ -80,6 +82,17 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
       wayBack: registration.status === 'refunded' ? await readWayBack(ctx, { registrationId: id }) : null,
     },
   );
+}
+
+async function readCalledOff(
+  db: Db,
+  { sessionDate, sessionSlot }: Pick<RegistrationRow, 'sessionDate' | 'sessionSlot'>,
+): Promise<string | null> {
+  const [session] = await db
+    .select({ because: sessions.calledOffBecause })
+    .from(sessions)
+    .where(and(eq(sessions.sessionDate, sessionDate ?? ''), eq(sessions.sessionSlot, sessionSlot ?? '')));
+  return session?.because ?? null;
 }
 
 interface Hold {
@@ -174,7 +187,7 @@ function receivedOf({ received, receivedCurrency }: AttemptProgress): Money | nu
 function viewOf(
   ctx: Context,
   row: RegistrationRow,
-  underWay: Pick<RegistrationView, 'isBeingConfirmed' | 'isBeingRefunded'>,
+  more: Pick<RegistrationView, 'isBeingConfirmed' | 'isBeingRefunded' | 'calledOffBecause'>,
   payment: PaymentProgress,
 ): RegistrationView {
   const sold = soldOf(ctx.offers.byId(row.offerId));
@@ -190,11 +203,11 @@ function viewOf(
     paymentStatus: row.paymentStatus,
     status: row.status,
     appointmentBooked: row.appointmentBooked,
-    ...underWay,
+    ...more,
     sessionDate: row.sessionDate,
     sessionSlot: row.sessionSlot,
     meetingLink: row.meetingLink,
-    changeUntil: changeUntilOf(ctx, row),
+    changeUntil: changeUntilOf(ctx, row, more.calledOffBecause !== null),
     transactionId: row.paymentTransactionId,
     ...(sold && { offer: sold }),
     payment,
@@ -204,8 +217,9 @@ function viewOf(
 function changeUntilOf(
   { offers, clock }: Context,
   { offerId, appointmentBooked, sessionDate, sessionSlot }: RegistrationRow,
+  isCalledOff: boolean,
 ): string | null {
   if (!appointmentBooked || !sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
-  const until = changeEnd(offers.byId(offerId).rules, { sessionDate, sessionSlot });
+  const until = changeEnd(offers.byId(offerId).rules, { sessionDate, sessionSlot }, isCalledOff);
   return until >= clock.now() ? until.toISOString() : null;
 }

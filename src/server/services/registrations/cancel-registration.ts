@@ -3,11 +3,13 @@ import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations, seats } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { transactionName } from '../payments/ledger/find-money.ts';
 import type { Refund } from '../payments/ledger/rows.ts';
+import type { RefundOrder } from '../payments/refunds/promise-refund.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { recordMove } from '../payments/settlement/move-attempt.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
@@ -78,10 +80,18 @@ async function stopOpenPayment(change: Change, registrationId: string): Promise<
  */
 export async function refundRegistration(
   ctx: Context,
-  { id, by, note }: Cancellation,
+  cancellation: Cancellation,
 ): Promise<Pick<Refund, 'id' | 'state' | 'failure' | 'nextCheckAt'>> {
+  return refundPayment(ctx, await wholeRefundOf(ctx.database.db, cancellation));
+}
+
+/** The refund of what is left of a registration's money. @throws DomainError `conflict` when it is not paid */
+export async function wholeRefundOf(
+  db: Pick<Tx, 'select'>,
+  { id, by, note }: Cancellation,
+): Promise<RefundOrder> {
   if (!isUuid(id)) throw registrationNotFound();
-  const [counting] = await ctx.database.db
+  const [counting] = await db
     .select({ provider: paymentTransactions.provider, transactionId: paymentTransactions.transactionId })
     .from(paymentTransactions)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
@@ -94,9 +104,5 @@ export async function refundRegistration(
       ),
     );
   if (!counting) throw new DomainError('conflict', 'It is not paid: there is nothing to refund.');
-  return refundPayment(ctx, {
-    transactionId: transactionName(counting),
-    reason: note,
-    by,
-  });
+  return { transactionId: transactionName(counting), reason: note, by };
 }

@@ -6,7 +6,7 @@ import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
-import { lockRegistration } from '../registration-view/lock-registration.ts';
+import { lockRegistration, lockRegistrations } from '../registration-view/lock-registration.ts';
 import { promiseFitting, type ResentEmail } from './resend-email.ts';
 
 /**
@@ -56,20 +56,36 @@ export async function correctEmailAsStaff(
   { id, email, by, was }: { id: string; email: string; by: string; was?: string | undefined },
 ): Promise<ResentEmail[] | null> {
   if (!isUuid(id)) throw registrationNotFound();
-  return commit(ctx, `staff:${by}`, async (change) => {
-    const row = await lockRegistration(change.tx, id);
-    if (!row) throw registrationNotFound();
-    if (row.email === email) return null;
-    if (row.email === FORGOTTEN) {
-      throw new DomainError(
-        'conflict',
-        "The family's details were deleted; a new address would be a new start.",
-      );
-    }
-    if (was !== undefined && row.email !== was)
-      throw new DomainError('conflict', `The address was changed meanwhile, to ${row.email}.`);
-    return changeTo(change, row, { email, isUnproved: false });
+  return commit(ctx, `staff:${by}`, (change) => correctWithin(change, { id, email, was }));
+}
+
+/** Corrects the address of several registrations, of all or none. @throws DomainError as `correctEmailAsStaff` */
+export async function correctEmailsAsStaff(
+  ctx: Context,
+  { ids, email, by }: { ids: readonly string[]; email: string; by: string },
+): Promise<void> {
+  await commit(ctx, `staff:${by}`, async (change) => {
+    await lockRegistrations(change.tx, ids);
+    for (const id of ids) await correctWithin(change, { id, email });
   });
+}
+
+async function correctWithin(
+  change: Change,
+  { id, email, was }: { id: string; email: string; was?: string | undefined },
+): Promise<ResentEmail[] | null> {
+  const row = await lockRegistration(change.tx, id);
+  if (!row) throw registrationNotFound();
+  if (row.email === email) return null;
+  if (row.email === FORGOTTEN) {
+    throw new DomainError(
+      'conflict',
+      "The family's details were deleted; a new address would be a new start.",
+    );
+  }
+  if (was !== undefined && row.email !== was)
+    throw new DomainError('conflict', `Another person changed the address, to ${row.email}.`);
+  return changeTo(change, row, { email, isUnproved: false });
 }
 
 async function changeTo(

@@ -26,7 +26,7 @@ export async function correctPhone(
     const to = phone === '' ? null : normalisePhone(phone, site.countryCode);
     if (row.phone === to) return;
     if (row.phone !== was)
-      throw new DomainError('conflict', `The number was changed meanwhile, to ${row.phone ?? 'none'}.`);
+      throw new DomainError('conflict', `Another person changed the number, to ${row.phone ?? 'none'}.`);
     await tx.update(registrations).set({ phone: to, updatedAt: now }).where(eq(registrations.id, id));
     await record(change, { aggregate: 'registration', id, event: 'phone_corrected' });
   });

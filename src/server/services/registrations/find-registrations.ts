@@ -3,6 +3,7 @@ import { site } from '#content/school.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { emails, registrations } from '../../db/schema/index.ts';
@@ -14,8 +15,12 @@ type Registration = typeof registrations.$inferSelect;
 export const MAX_FOUND = 50;
 const FEWEST_LETTERS = 3;
 
+/** Before registrations without money, however many a stranger makes with the same names or address. */
+export const paidFirst = sql`${registrations.status} IN ('paid', 'refunded') DESC`;
+
 /**
- * The registrations that match what staff typed, newest first, at most fifty: part of a name, an e-mail address or a
+ * The registrations that match what staff typed, newest first, at most fifty, of which those that have paid are kept
+ * before others: part of a name, an e-mail address or a
  * phone number, a phone number in any spelling, the first six characters of an id, or anything that finds a payment.
  */
 export async function findRegistrations(
@@ -23,19 +28,21 @@ export async function findRegistrations(
   text: string,
 ): Promise<Registration[]> {
   const wanted = text.trim();
-  const newest = (which: SQL | undefined) =>
-    ctx.database.db
-      .select()
-      .from(registrations)
-      .where(which)
-      .orderBy(desc(registrations.createdAt), desc(registrations.id))
-      .limit(MAX_FOUND);
   const [subjects, people] = await Promise.all([
     findPayments(ctx, wanted),
     wanted.length < FEWEST_LETTERS ? [] : findPeople(ctx, wanted),
   ]);
   const ids = subjects.flatMap((subject) => ('registrationId' in subject ? subject.registrationId : []));
-  return ids.length + people.length === 0 ? [] : newest(inArray(registrations.id, [...ids, ...people]));
+  if (ids.length + people.length === 0) return [];
+  const newest = [desc(registrations.createdAt), desc(registrations.id)];
+  const found = ctx.database.db
+    .select()
+    .from(registrations)
+    .where(inArray(registrations.id, [...ids, ...people]))
+    .orderBy(paidFirst, ...newest)
+    .limit(MAX_FOUND)
+    .as('found');
+  return ctx.database.db.select().from(found).orderBy(desc(found.createdAt), desc(found.id));
 }
 
 /** A text that is this common is not looked for in older registrations. */
@@ -50,11 +57,17 @@ async function findPeople({ database: { db } }: Pick<Context, 'database'>, text:
   const among = (rows: SQL) =>
     rowsOf<{ id: string }>(
       db,
-      sql`WITH found AS MATERIALIZED (SELECT id, created_at FROM ${rows} WHERE ${wanted})
-        SELECT id::text AS id FROM found ORDER BY created_at DESC, id DESC LIMIT ${MAX_FOUND}`,
+      sql`WITH found AS MATERIALIZED (SELECT id, status, created_at FROM ${rows} AS registrations WHERE ${wanted})
+        SELECT id::text AS id FROM found AS registrations
+        ORDER BY ${paidFirst}, created_at DESC, id DESC LIMIT ${MAX_FOUND}`,
     );
+  // A whole address is found at once, however common.
+  if (text.includes('@')) {
+    const same = await among(sql`(SELECT * FROM registrations WHERE lower(email) = ${emailKey(text)})`);
+    if (same.length > 0) return same.map(({ id }) => id);
+  }
   const recent = await among(sql`(SELECT * FROM registrations WHERE child_name <> ${FORGOTTEN}
-    ORDER BY created_at DESC LIMIT ${RECENT}) AS registrations`);
+    ORDER BY created_at DESC LIMIT ${RECENT})`);
   const found = recent.length === MAX_FOUND ? recent : await among(sql`registrations`);
   return found.map(({ id }) => id);
 }
@@ -75,6 +88,11 @@ function isPerson(text: string): SQL | undefined {
       digits.length >= 9 ? sql`${phoneEnd(registrations)} = ${digits.slice(-9)}` : undefined,
     ),
   );
+}
+
+/** How many registrations there are, without those of forgotten families. */
+export function countNewest({ database }: Pick<Context, 'database'>): Promise<number> {
+  return database.db.$count(registrations, ne(registrations.childName, FORGOTTEN));
 }
 
 /** One registration in full. @throws DomainError `not_found` */

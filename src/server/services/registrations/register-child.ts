@@ -8,7 +8,7 @@ import type { ChildRegistration } from '#domain/registration/registration.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
+import { newsletterSubscriptions, offers, registrations } from '../../db/schema/index.ts';
 import { isUnsubscribed } from '../messages/unsubscribe.ts';
 import { type Actor, commit, record } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
@@ -36,6 +36,7 @@ export async function registerChild(
   const key = idempotencyKey === null ? null : sha256(idempotencyKey);
   return commit(ctx, actor, async (change) => {
     const { tx, now } = change;
+    if (!isHourOfCode) await requirePrice(tx, offerId);
     const [created] = await tx
       .insert(registrations)
       .values({
@@ -45,8 +46,10 @@ export async function registerChild(
         phone: input.phone ? normalisePhone(input.phone, site.countryCode) : null,
         childName: input.childName,
         childAge: input.childAge,
+        answers: input.answers?.length ? input.answers : null,
         specialRequirements: input.specialRequirements || null,
         newsletterOptIn: input.newsletterOptIn,
+        source: input.source ?? null,
         consentVersion: hourOfCode.consentVersion,
         consentAt: now,
         networkKey: actor === 'parent' ? networkCode(ctx) : null,
@@ -79,6 +82,16 @@ export async function registerChild(
     await promiseUnasked(change, { kind: 'welcome', subject: id, registrationId: id }, mail);
     return id;
   });
+}
+
+/** The row is locked, so that its price cannot be taken away at the same time. */
+async function requirePrice(tx: Tx, offerId: Offer['id']): Promise<void> {
+  const [offer] = await tx.select().from(offers).where(eq(offers.id, offerId)).for('share');
+  if (offer?.priceMinor == null)
+    throw new DomainError(
+      'conflict',
+      `We tell you the price of ${offer?.name} when you ask us. Then you register.`,
+    );
 }
 
 async function earlierRegistration(tx: Tx, key: string, bodyHash: string): Promise<string> {

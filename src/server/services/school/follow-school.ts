@@ -1,5 +1,6 @@
 import { fillSchool } from '#content/fill-school.ts';
 import { showSchool } from '#content/school.ts';
+import { priceInWords } from '#domain/booking/offer.ts';
 import { formatPrice } from '#domain/money.ts';
 import { showTimeZone } from '#domain/time-zone.ts';
 import type { Context } from '../../context.ts';
@@ -24,7 +25,12 @@ export async function showCurrentSchool({ database, offers }: Omit<Following, 'l
   // The timetable reads its clock.
   showTimeZone(school.facts.timeZone);
   const { price, rules } = offers.hourOfCode();
-  const sold = { price: formatPrice(price), seats: rules.seatsPerSession, timetable: offers.timetable() };
+  const openOffers = offers
+    .all()
+    .filter(({ state, isHourOfCode }) => state === 'open' && !isHourOfCode)
+    .map((offer) => ({ slug: offer.slug, title: offer.name, price: priceInWords(offer) }));
+  const { seatsPerSession: seats, weekdays } = rules;
+  const sold = { price: formatPrice(price), seats, weekdays, timetable: offers.timetable(), openOffers };
   showSchool(fillSchool(school, sold));
 }
 

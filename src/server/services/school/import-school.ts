@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { sampleSchool } from '#content/sample/school.ts';
+import { type SchoolTexts, sampleSchool } from '#content/sample/school.ts';
 import { DomainError } from '#domain/errors.ts';
 import { completed, differences } from '#domain/school/differences.ts';
+import type { School } from '#domain/school/school.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/open.ts';
 import { schoolVersions } from '../../db/schema/index.ts';
+import { record } from '../outbox/records.ts';
 import { checkDocument } from './check-document.ts';
 import { readSchool, SAMPLE_VERSION } from './read-school.ts';
+
+/** The paths that the log names; the versions have all. */
+const RECORDED = 50;
 
 type Importing = Pick<Context, 'database' | 'clock'>;
 
@@ -16,6 +21,8 @@ interface SchoolImport {
   note?: string | undefined;
   /** The version that the document was made from; another one that was imported since is not overwritten. */
   basedOn: number;
+  /** What is done in the same transaction. */
+  also?: (tx: Tx) => Promise<unknown>;
 }
 
 interface ImportedSchool {
@@ -51,8 +58,18 @@ export async function importSchool(
       );
     }
     const changed = differences(current.school, school);
+    await rest.also?.(tx);
     if (changed.length === 0) return { version: current.version, changed };
     const version = await store(tx, ctx, { ...rest, document: school });
+    await record(
+      { tx, now: ctx.clock.now(), actor: `staff:${rest.who}` },
+      {
+        aggregate: 'school',
+        id: String(version),
+        event: 'published',
+        data: { changed: changed.slice(0, RECORDED) },
+      },
+    );
     return { version, changed };
   });
 }
@@ -72,11 +89,11 @@ export async function restoreSchool(
   return importSchool(ctx, { note: `as in version ${version}`, ...by, document, basedOn });
 }
 
-async function documentOf(tx: Tx, version: number): Promise<unknown> {
+export async function documentOf(tx: Tx | Db, version: number): Promise<School<SchoolTexts>> {
   if (version === SAMPLE_VERSION) return sampleSchool;
   const [row] = await tx.select().from(schoolVersions).where(eq(schoolVersions.id, version));
   if (row === undefined) throw new DomainError('not_found', `There is no version ${version}.`);
-  return completed(row.document, sampleSchool);
+  return completed(row.document, sampleSchool) as School<SchoolTexts>;
 }
 
 async function store(

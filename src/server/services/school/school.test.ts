@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { offer } from '#content/offer.ts';
 import { sampleSchool } from '#content/sample/school.ts';
-import { price, site } from '#content/school.ts';
+import { landing, price, site } from '#content/school.ts';
 import { completed } from '#domain/school/differences.ts';
 import { acholi } from '#tests/school/schools.ts';
 import { worldPerTest } from '#tests/support/world.ts';
@@ -32,10 +32,15 @@ describe('the document of the school', () => {
   });
 
   test('is refused with every problem', async () => {
-    const document = { ...acholi, facts: { ...acholi.facts, email: 'x', city: '' } };
+    const document = {
+      ...acholi,
+      facts: { ...acholi.facts, email: 'x', city: '' },
+      texts: { ...acholi.texts, privacy: { ...acholi.texts.privacy, since: 'last year' } },
+    };
     await expect(importSchool(world().ctx, { document, who, basedOn: 0 })).rejects.toMatchObject({
       code: 'invalid',
-      message: 'facts.city must not be empty\nfacts.email must be an e-mail address',
+      message:
+        'facts.city must not be empty\nfacts.email must be an e-mail address\ntexts.privacy.since must be a day: 2026-11-01',
     });
     expect(await schoolHistory(world().ctx)).toEqual([]);
   });
@@ -99,9 +104,12 @@ describe('the document of the school', () => {
     expect(offers.hourOfCode()).toMatchObject({ slug: 'hour-of-code', ...defaults, version: 0 });
     const before = followed.version();
     await database.db.execute(sql`UPDATE offers SET price_minor = 25000, currency = 'UGX',
-      rules = '{"seatsPerSession": 6}', version = version + 1`);
+      rules = '{"seatsPerSession": 6, "weekdays": [6, 1, 3]}', version = version + 1`);
     await expect.poll(() => price, { timeout: 2_000 }).toBe('UGX 25,000');
-    expect(offers.hourOfCode().rules).toEqual({ ...offer, seatsPerSession: 6 });
+    expect(offers.hourOfCode().rules).toEqual({ ...offer, seatsPerSession: 6, weekdays: [6, 1, 3] });
+    expect(landing.comparison.rows.map(({ remote }) => remote).join()).toContain(
+      'Monday, Wednesday and Saturday, 9–11',
+    );
     expect(followed.version()).not.toBe(before);
   });
 

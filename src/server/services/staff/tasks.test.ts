@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { emails, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
+import { emails, eventLog, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { commit, raiseStaffTask } from '../outbox/records.ts';
 import type { MoneyDetails } from '../outbox/task-details.ts';
@@ -81,6 +81,21 @@ describe('a task for staff', () => {
     );
     await raise(subject, { amount: 5 });
     expect((await tasksAbout(subject)).map(({ doneAt }) => doneAt !== null)).toEqual([true, false]);
+  });
+
+  it('takes a note after the act that settled it, and says when a colleague was first', async () => {
+    const { ctx, database } = world();
+    const subject = aSubject();
+    await raise(subject, { amount: 5 });
+    const [{ id = '' } = {}] = await tasksAbout(subject);
+    await commit(ctx, 'staff:amina', (change) =>
+      finishTasksAbout(change, ['payment_duplicate'], subject, 'refunded'),
+    );
+    await finishTask(ctx, id, 'amina', 'she called');
+    const logged = await database.db.select().from(eventLog).where(eq(eventLog.aggregateId, id));
+    expect(logged.map(({ data }) => data)).toContainEqual({ note: 'she called' });
+    expect(await tasksAbout(subject)).toMatchObject([{ doneNote: 'refunded' }]);
+    await expect(finishTask(ctx, id, 'kato', 'me too')).rejects.toThrow('amina has done it: refunded');
   });
 
   describe('about money', () => {

@@ -24,15 +24,21 @@ export async function listTasks(
     .orderBy(asc(staffTasks.createdAt));
 }
 
-/** Finishes a task. @throws DomainError `not_found`; `conflict` when it is done already */
+/**
+ * Finishes a task. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
+ *
+ * @throws DomainError `not_found`; `conflict` when another person has done it
+ */
 export async function finishTask(ctx: Context, id: string, by: string, note: string): Promise<Task> {
   if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
   return commit(ctx, `staff:${by}`, async (change) => {
     const [task] = await change.tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
     if (!task) throw new DomainError('not_found', 'There is no such task.');
-    if (task.doneAt)
-      throw new DomainError('conflict', `It was done by ${task.doneBy ?? 'unknown'}: ${task.doneNote ?? ''}`);
-    await finishTasks(change, [id], note);
+    const { doneAt, doneBy, doneNote } = task;
+    if (doneBy?.startsWith('staff:') && doneBy !== change.actor)
+      throw new DomainError('conflict', `${doneBy.replace('staff:', '')} has done it: ${doneNote ?? ''}`);
+    if (doneAt) await record(change, { aggregate: 'staff_task', id, event: 'done', data: { note } });
+    else await finishTasks(change, [id], note);
     return task;
   });
 }
@@ -47,7 +53,7 @@ export async function finishTasksAbout(
   await settleTasks(change, kinds, eq(staffTasks.subject, subject), note);
 }
 
-/** As `finishTasksAbout`, by the registration. */
+/** Like `finishTasksAbout`, by the registration. */
 export async function finishTasksOf(
   change: Change,
   kinds: readonly StaffTask[],

@@ -14,9 +14,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { site } from '#content/school.ts';
-import { DAY_MS, HOUR_MS, kampalaDate, kampalaInstant } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, schoolDate, schoolInstant } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
+import { nextOf, type Place } from '../../db/paging.ts';
 import {
   contactSubmissions,
   deskNotes,
@@ -26,11 +27,9 @@ import {
   refunds,
   registrations,
   seats,
-  sessions,
   staffTasks,
 } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/registrations/resume-url.ts';
-import { listSessions } from '../bookings/sessions/list-sessions.ts';
 import type { Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
 
@@ -38,43 +37,35 @@ const PAGE = 30;
 /** A family that has not paid by then may need a call. */
 const CALL_AFTER_MS = 2 * HOUR_MS;
 
-/** Where the next page of a list begins: after this row. */
-export interface Place {
-  at: Date;
-  id: string;
-}
-
-const nextOf = <Row>(rows: readonly Row[], placeOf: (row: Row) => Place) => {
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return { rows: rows.slice(0, PAGE), next: last ? placeOf(last) : null };
-};
-
 const isBefore = (at: typeof registrations.createdAt, id: typeof registrations.id, place?: Place) =>
   place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
-const isToday = (now: Date) => kampalaInstant(kampalaDate(now), '00:00');
+const isToday = (now: Date) => schoolInstant(schoolDate(now), '00:00');
 
-/** Today's sessions with seats and needs, and how much there is of everything else. */
-export async function readToday(ctx: Context) {
+/** Today's sessions with the needs of their children, and how much there is of everything else. */
+export async function readToday<Session extends { id: number; booked: number; state: string }>(
+  ctx: Context,
+  sessions: readonly Session[],
+) {
   const { db } = ctx.database;
   const now = ctx.clock.now();
-  const today = kampalaDate(now);
-  const [listed, needs, messages, interests, oldest] = await Promise.all([
-    listSessions(ctx, { from: today, to: today }),
+  const [needs, messages, interests] = await Promise.all([
     db
       .select({
-        sessionSlot: sessions.sessionSlot,
+        sessionId: seats.sessionId,
         id: registrations.id,
         childName: registrations.childName,
         childAge: registrations.childAge,
         needs: registrations.specialRequirements,
       })
       .from(seats)
-      .innerJoin(sessions, eq(sessions.id, seats.sessionId))
       .innerJoin(registrations, eq(registrations.id, seats.registrationId))
       .where(
         and(
-          eq(sessions.sessionDate, today),
+          inArray(
+            seats.sessionId,
+            sessions.map(({ id }) => id),
+          ),
           isNull(seats.holdExpiresAt),
           isNotNull(registrations.specialRequirements),
         ),
@@ -82,28 +73,19 @@ export async function readToday(ctx: Context) {
       .orderBy(asc(registrations.childName)),
     db.$count(contactSubmissions, isNull(contactSubmissions.doneAt)),
     db.$count(programRegistrations, ne(programRegistrations.status, 'done')),
-    db
-      .select({ at: sql<string | null>`min(${contactSubmissions.submittedAt})` })
-      .from(contactSubmissions)
-      .where(isNull(contactSubmissions.doneAt)),
   ]);
   return {
-    sessions: listed
-      .filter(({ booked, decision }) => booked > 0 || decision !== 'closed')
-      .map(({ sessionDate, sessionSlot, capacity, booked, held, decision }) => ({
-        sessionDate,
-        sessionSlot,
-        capacity,
-        booked,
-        held,
-        isClosed: decision === 'closed',
+    sessions: sessions
+      .filter(({ booked, state }) => booked > 0 || !['no bookings', 'called off'].includes(state))
+      .map((session) => ({
+        ...session,
         needs: needs
-          .filter((child) => child.sessionSlot === sessionSlot)
+          .filter((child) => child.sessionId === session.id)
           .map(({ id, childName, childAge, needs: text }) => ({ id, childName, childAge, text })),
       })),
-    messages: { open: messages + interests, oldest: oldest[0]?.at ?? null },
     counts: {
       tasks: await db.$count(staffTasks, isNull(staffTasks.doneAt)),
+      messages: messages + interests,
       unpaid: await db.$count(registrations, isToCall(ctx)),
       registered: await db.$count(
         registrations,
@@ -114,8 +96,8 @@ export async function readToday(ctx: Context) {
   };
 }
 
-/** What waits for a person, oldest first, with the family and the payment of each. */
-export async function listTasksOfToday(ctx: Context, after?: Place) {
+/** What waits for a person, of all kinds or some, oldest first, with the family and the payment of each. */
+export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: readonly Task['kind'][]) {
   const rows = await ctx.database.db
     .select({ task: staffTasks, registration: registrations })
     .from(staffTasks)
@@ -123,13 +105,14 @@ export async function listTasksOfToday(ctx: Context, after?: Place) {
     .where(
       and(
         isNull(staffTasks.doneAt),
+        kinds && inArray(staffTasks.kind, [...kinds]),
         after &&
           sql`(${staffTasks.createdAt}, ${staffTasks.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
       ),
     )
     .orderBy(asc(staffTasks.createdAt), asc(staffTasks.id))
     .limit(PAGE + 1);
-  const page = nextOf(rows, ({ task }) => ({ at: task.createdAt, id: task.id }));
+  const page = nextOf(rows, ({ task }) => ({ at: task.createdAt, id: task.id }), PAGE);
   const paymentOf = await findPaymentsOf(
     ctx,
     page.rows.map(({ task }) => task),
@@ -139,8 +122,7 @@ export async function listTasksOfToday(ctx: Context, after?: Place) {
     rows: page.rows.map(({ task, registration }) => ({
       id: task.id,
       at: task.createdAt,
-      ...taskWords(task),
-      paymentId: paymentOf(task),
+      ...taskWords(task, paymentOf(task)),
       family: registration && {
         id: registration.id,
         parentName: registration.parentName,
@@ -209,7 +191,7 @@ export async function listToCall(ctx: Context, before?: Place) {
     .where(and(isToCall(ctx), isBefore(registrations.createdAt, registrations.id, before)))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(PAGE + 1);
-  const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+  const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), PAGE);
   const notes = await ctx.database.db
     .select()
     .from(deskNotes)
@@ -265,21 +247,20 @@ export async function listOfToday(ctx: Context, which: 'new' | 'paid', before?: 
     )
     .orderBy(desc(at), desc(registrations.id))
     .limit(PAGE + 1);
-  const page = nextOf(rows, (row) => ({
-    at: (which === 'new' ? row.createdAt : row.paymentTimestamp) ?? row.createdAt,
-    id: row.id,
-  }));
+  const atOf = (row: (typeof rows)[number]) =>
+    (which === 'new' ? row.createdAt : row.paymentTimestamp) ?? row.createdAt;
+  const page = nextOf(rows, (row) => ({ at: atOf(row), id: row.id }), PAGE);
   return { ...page, rows: page.rows.map(lineOf) };
 }
 
 /** All registrations, newest first. */
-export async function listNewest(ctx: Context, before?: Place) {
+export async function listNewest(ctx: Context, before?: Place, size = PAGE) {
   const rows = await ctx.database.db
     .select()
     .from(registrations)
     .where(and(isNotForgotten(), isBefore(registrations.createdAt, registrations.id, before)))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
-    .limit(PAGE + 1);
-  const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+    .limit(size + 1);
+  const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), size);
   return { ...page, rows: page.rows.map(lineOf) };
 }

@@ -1,3 +1,4 @@
+import { providerWords } from '#domain/desk/plain-words.ts';
 import type { TaskAct } from '#domain/desk/task-acts.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { staffTaskWords } from '#domain/messages/staff-task-words.ts';
@@ -29,6 +30,7 @@ const labels: Record<string, string> = {
   provider: 'Provider',
   numbers: 'Numbers that the parent gave',
   number: "The provider's number",
+  text: 'What',
   failure: 'Why',
   reason: 'Why',
   calendar: 'Calendar',
@@ -42,8 +44,14 @@ const labels: Record<string, string> = {
   mailsADay: 'E-mails a day',
 };
 
-/** A task in plain words, with what can be done about it. */
-export function taskWords({ kind, subject, details }: Pick<Task, 'kind' | 'subject' | 'details'>) {
+/** Acts that need no payment that we know. */
+const withoutPayment: readonly TaskAct[] = ['ask', 'record_paid_out'];
+
+/** A task in plain words, with what can be done about it. @param paymentId of the payment that it is about */
+export function taskWords(
+  { kind, subject, details }: Pick<Task, 'kind' | 'subject' | 'details'>,
+  paymentId: string | null,
+) {
   const { title, todo } = staffTaskWords[kind];
   const { amount, currency, overpaidBy, stillToReturn } = isRecord(details) ? details : {};
   const sum = (value: unknown) =>
@@ -52,7 +60,14 @@ export function taskWords({ kind, subject, details }: Pick<Task, 'kind' | 'subje
   const facts = [
     { label: 'Amount', value: sum(amount) },
     { label: 'Too much by', value: sum(surplus) },
-    ...Object.entries(labels).map(([name, label]) => ({ label, value: textOf(details[name]) })),
+    ...Object.entries(labels).map(([name, label]) => ({
+      label,
+      value: textOf(
+        name === 'provider' && typeof details.provider === 'string'
+          ? providerWords(details.provider)
+          : details[name],
+      ),
+    })),
   ];
   return {
     kind,
@@ -60,8 +75,9 @@ export function taskWords({ kind, subject, details }: Pick<Task, 'kind' | 'subje
     title,
     todo,
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-    acts: acts[kind] ?? [],
-    surplus: surplus === undefined ? null : Number(surplus),
+    acts: (acts[kind] ?? []).filter((act) => paymentId !== null || withoutPayment.includes(act)),
+    paymentId,
+    surplus: surplus === undefined ? null : { amount: Number(surplus), currency: String(currency ?? 'UGX') },
     /** What the provider is asked about. */
     askAbout: askAbout(details),
   };

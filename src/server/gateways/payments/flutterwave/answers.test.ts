@@ -213,11 +213,13 @@ describe('a transaction', () => {
     expect(await gateway().findByReference('HOC-1')).toMatchObject({ transaction: { status: 'failed' } });
   });
 
-  it('has the amount without the fees that the payer was charged', async () => {
+  it('has the amount without the fees that the payer was charged, and what the school does not get of it', async () => {
     const amounts = { amount: 19_400, charged_amount: 20_000, app_fee: 600, amount_settled: 18_818 };
     const row = { id: 1, tx_ref: 'HOC-1', status: 'successful', currency: 'UGX', ...amounts };
     says({ status: 'success', data: row });
-    expect(await gateway().findByReference('HOC-1')).toMatchObject({ transaction: { amount: 19_400 } });
+    expect(await gateway().findByReference('HOC-1')).toMatchObject({
+      transaction: { amount: 19_400, fee: 582 },
+    });
   });
 });
 

@@ -38,6 +38,7 @@ describe('the provider’s answer about a transaction', () => {
         status: 'successful',
         amount: 20000,
         currency: 'UGX',
+        fee: null,
         method: null,
         payerHint: null,
         at: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exact } from '#domain/money.ts';
 import type { ProviderAnswer, ProviderTransaction } from '#domain/payment/provider.ts';
 import { unknownAnswer } from '../call-json.ts';
 import { amountNumber, day, idText, instantOrNone, referenceText, words } from '../fields.ts';
@@ -17,6 +18,7 @@ const Transaction = z.object({
   status: TransactionStatus,
   amount: amountNumber,
   currency: z.string().regex(/^[A-Z]{3}$/),
+  amount_settled: amountNumber.nullish().catch(null),
   payment_type: words(60).nullish().catch(null),
   created_at: instantOrNone,
   customer: z
@@ -69,10 +71,16 @@ function transactionOf(data: z.infer<typeof Transaction>): ProviderTransaction {
     status: data.status,
     amount: data.amount,
     currency: data.currency,
+    fee: feeOf(data),
     method: data.payment_type ?? null,
     payerHint: lastDigits(data.card?.last_4digits ?? data.customer?.phone_number),
     at: data.created_at ?? null,
   };
+}
+
+/** The part of the amount that the provider keeps. What the payer was charged above the amount is not included. */
+function feeOf({ amount, amount_settled: settled }: z.infer<typeof Transaction>): number | null {
+  return settled && settled <= amount ? exact(amount - settled) : null;
 }
 
 /** Enough for the payer to recognise it, and too little to call or charge. */

@@ -40,7 +40,7 @@ interface AssistantAnswer {
 }
 
 interface AnswerOptions {
-  engine: AssistantEngine;
+  engine: Pick<AssistantEngine, 'current'>;
   /** The visitor's earlier questions, oldest first. */
   recent?: readonly string[];
 }

@@ -2,10 +2,12 @@ import type { Passage } from '#assistant/answers/knowledge.ts';
 import type { Engine } from '#chat/engine.ts';
 import { assistant } from '#content/assistant.ts';
 import { site } from '#content/school.ts';
+import type { Offer } from '#domain/booking/offer.ts';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
 import { blogVersion } from '../../blog/blog-version.ts';
 import { isPublished, newestFirst } from '../../blog/published.ts';
+import { linksTo, nextDates } from '../school-words/say-programs.ts';
 import { answersVersion } from '../taught/answers-version.ts';
 import { answersInUse, pageOf, pathOf, type TaughtAnswer } from '../taught/list-answers.ts';
 import { factsOf, schoolEngine } from './school-engine.ts';
@@ -33,12 +35,15 @@ export interface AssistantEngine {
    * is trained. After an import the earlier engine answers until the one for the new school is trained.
    */
   current(): Promise<SchoolEngine>;
+  /** The same engine, with one more answer, which visitors do not get yet. */
+  trying(answer: TaughtAnswer): Pick<AssistantEngine, 'current'>;
 }
 
 interface Contents {
   version: string;
   articles: readonly Passage[];
   answers: readonly TaughtAnswer[];
+  offers: readonly Passage[];
 }
 
 /**
@@ -48,7 +53,7 @@ interface Contents {
 export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'offers'>): AssistantEngine {
   let training: Promise<Engine> | undefined;
   let trained: Engine | undefined;
-  let contents: Contents = { version: '', articles: [], answers: [] };
+  let contents: Contents = { version: '', articles: [], answers: [], offers: [] };
   let reading: Promise<void> | undefined;
   let cached: { engine: Engine; contents: Contents; known: SchoolEngine } | undefined;
 
@@ -67,11 +72,15 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'offers'>): A
   };
   const renew = async () => {
     // Versions are read first, so that a change in between is seen at the next call.
-    const version = `${await blogVersion(ctx)} ${await answersVersion(ctx)}`;
-    if (version !== contents.version)
-      contents = { version, articles: await articlesOf(ctx), answers: await answersInUse(ctx) };
+    const open = openOffers(ctx);
+    const versions = [await blogVersion(ctx), await answersVersion(ctx), ...open.map(versionOf)];
+    const version = versions.join(' ');
+    if (version !== contents.version) {
+      const [articles, answers] = [await articlesOf(ctx), await answersInUse(ctx)];
+      contents = { version, articles, answers, offers: open.map(passageOfOffer) };
+    }
   };
-  return {
+  const kept: AssistantEngine = {
     async current() {
       const engine = await engineNow();
       reading ??= renew().finally(() => {
@@ -86,12 +95,21 @@ export function keepEngine(ctx: Pick<Context, 'database' | 'log' | 'offers'>): A
         cached = { engine, contents, known: withContents(engine, contents) };
       return cached.known;
     },
+    trying: (answer) => ({
+      async current() {
+        await kept.current();
+        const others = contents.answers.filter(({ id }) => id !== answer.id);
+        const answers = answer.isActive ? [answer, ...others] : others;
+        return withContents(await engineNow(), { ...contents, answers });
+      },
+    }),
   };
+  return kept;
 }
 
-function withContents(trained: Engine, { articles: published, answers }: Contents): SchoolEngine {
+function withContents(trained: Engine, { articles: published, answers, offers }: Contents): SchoolEngine {
   const articles = byId(published);
-  const taught = byId(answers.map((answer) => passageOf(answer, articles)));
+  const taught = byId([...offers, ...answers.map((answer) => passageOf(answer, articles))]);
   const engine = trained.withContents({ articles: published, taught: [...taught.values()] });
   return { engine, articles, taught };
 }
@@ -121,6 +139,30 @@ function entryOf({ title, slug, excerpt, content }: ArticleRow): Passage {
     asks: [`an article about ${title}`, excerpt, ...headingsOf(content)],
     say: assistant.article(title, excerpt),
     page: { label: title, href: `/blog/${slug}` },
+  };
+}
+
+const openOffers = ({ offers }: Pick<Context, 'offers'>) =>
+  offers.all().filter(({ isHourOfCode, state }) => !isHourOfCode && state === 'open');
+
+const versionOf = ({ slug, version }: Offer) => `${slug} ${version}`;
+
+/** Another offer than the Hour of Code, found by its name. */
+function passageOfOffer(offer: Offer): Passage {
+  const { slug, name } = offer;
+  return {
+    id: `offer-${slug}`,
+    kind: 'taught',
+    title: name,
+    asks: [name, ...['How much is the', 'When is the', 'Tell me about the'].map((ask) => `${ask} ${name}?`)],
+    needs: 'sessions',
+    say: ({ programs }) => {
+      const program = programs?.find((one) => one.slug === slug);
+      const others = programs?.filter((one) => one.slug !== slug) ?? [];
+      const said = program ? `${assistant.offer(offer)} ${nextDates(program)}` : assistant.offer(offer);
+      return others.length > 0 ? `${said}\n\nAlso open: ${linksTo(others)}.` : said;
+    },
+    page: { label: name, href: `/programs/${slug}` },
   };
 }
 

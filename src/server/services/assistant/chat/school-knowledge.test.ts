@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { placeholders } from '#content/assistant/placeholders.ts';
 import { site } from '#content/school.ts';
 import { projectFile } from '../../../project-folder.ts';
+import { placeholders } from '../school-words/placeholders.ts';
 import { knowledge, language } from './school-knowledge.ts';
 
 const gaps = knowledge.filter((entry) => entry.kind === 'gap');

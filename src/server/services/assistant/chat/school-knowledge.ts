@@ -4,9 +4,9 @@ import type { Gap, Knowledge, Passage } from '#assistant/answers/knowledge.ts';
 import { readTopics } from '#assistant/answers/read-topics.ts';
 import type { Language } from '#chat/types.ts';
 import { language as ownLanguage } from '#content/assistant/language.ts';
-import { topicPage } from '#content/assistant/pages.ts';
-import { placeholders } from '#content/assistant/placeholders.ts';
 import { projectFile } from '../../../project-folder.ts';
+import { topicPage } from '../school-words/pages.ts';
+import { placeholders } from '../school-words/placeholders.ts';
 
 const TOPICS = projectFile('content/assistant/topics');
 

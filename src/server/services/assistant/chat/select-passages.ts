@@ -2,8 +2,9 @@ import { datesIn } from '#assistant/answers/dates.ts';
 import type { Passage, Question } from '#assistant/answers/knowledge.ts';
 import { soundsWorried } from '#assistant/safety/assess.ts';
 import type { Recognition } from '#chat/types.ts';
-import { holidays } from '#content/assistant/language.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { holidaysIn } from '#content/assistant/language.ts';
+import { site } from '#content/school.ts';
+import { schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import type { SchoolEngine } from './keep-engine.ts';
 import { knowledge } from './school-knowledge.ts';
@@ -35,7 +36,7 @@ export function questionOf(
     ...asked,
     text: inSmallLetters(text),
     earlier: inSmallLetters(earlier),
-    dates: datesIn(text, kampalaDate(clock.now()), holidays),
+    dates: datesIn(text, schoolDate(clock.now()), holidaysIn(site.countryCode)),
   };
 }
 

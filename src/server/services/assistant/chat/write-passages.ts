@@ -1,10 +1,11 @@
 import type { LiveFacts, PageLink, Passage, Question } from '#assistant/answers/knowledge.ts';
 import { sayPassage } from '#assistant/answers/say-passage.ts';
-import { pages } from '#content/assistant/pages.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { schoolDate } from '#domain/clock.ts';
 import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../../context.ts';
 import { listAvailability } from '../../bookings/seats/list-availability.ts';
+import { openPrograms } from '../../bookings/seats/open-programs.ts';
+import { pages } from '../school-words/pages.ts';
 import type { SchoolEngine } from './keep-engine.ts';
 import { inSmallLetters } from './select-passages.ts';
 
@@ -58,21 +59,22 @@ function linkTo({ label, href }: PageLink): string {
 
 /** The current facts. @param needsSessions whether to look up the seats */
 export async function liveFacts(ctx: Context, needsSessions: boolean): Promise<LiveFacts> {
-  const { price } = ctx.offers.hourOfCode();
+  const { price, rules } = ctx.offers.hourOfCode();
   return {
     fee: formatPrice(price),
     feeFor: (children) => formatPrice({ ...price, minor: price.minor * children }),
-    today: kampalaDate(ctx.clock.now()),
-    sessions: needsSessions ? await sessionsOf(ctx) : null,
+    today: schoolDate(ctx.clock.now()),
+    rules,
+    ...(needsSessions ? await seatsNow(ctx) : { sessions: null, programs: null }),
   };
 }
 
 /** `null` while the database does not answer; fixed facts are still answered. */
-async function sessionsOf(ctx: Context): Promise<LiveFacts['sessions']> {
+async function seatsNow(ctx: Context): Promise<Pick<LiveFacts, 'sessions' | 'programs'>> {
   try {
-    return await listAvailability(ctx);
+    return { sessions: await listAvailability(ctx), programs: await openPrograms(ctx) };
   } catch (error) {
     ctx.log.warn({ err: error }, 'the chat answers without the seats');
-    return null;
+    return { sessions: null, programs: null };
   }
 }

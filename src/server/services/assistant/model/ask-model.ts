@@ -15,7 +15,7 @@ import { type Reservation, reserveTokens, settleTokens, spendersOf } from './spe
 export const MAX_OUTPUT_TOKENS = 800;
 /** An allowance for the service's own tokens around our texts. */
 const ENVELOPE_TOKENS = 100;
-/** Of ordinary text and programs. A reservation counts a token per byte, which is the upper bound. */
+/** Bytes of ordinary text and programs. A reservation counts a token per byte, which is the upper bound. */
 const USUAL_BYTES_PER_TOKEN = 3;
 
 export interface Question {

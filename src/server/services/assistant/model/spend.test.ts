@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import { generativeSpend } from '#server/db/schema/index.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { tidyUp } from '../../privacy/tidy-up.ts';
@@ -116,7 +116,7 @@ describe('two processes with one budget', () => {
 const lookAndTake: typeof reserveTokens = async (ctx, wide, { visitor }, tokens) => {
   const { total } = await readSpend(ctx, visitor);
   if (total + tokens > wide.total) return null;
-  const day = kampalaDate(ctx.clock.now());
+  const day = schoolDate(ctx.clock.now());
   await ctx.database.db
     .insert(generativeSpend)
     .values({ day, spender: 'all', tokens })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type IsoDate, kampalaDate } from '#domain/clock.ts';
+import { type IsoDate, schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { generativeSpend } from '../../../db/schema/index.ts';
@@ -34,7 +34,7 @@ export async function reserveTokens(
   { visitor, network }: ReturnType<typeof spendersOf>,
   tokens: number,
 ): Promise<Reservation | null> {
-  const day = kampalaDate(ctx.clock.now());
+  const day = schoolDate(ctx.clock.now());
   // The total last, because every other reservation waits for that row.
   const limits: [string, number][] = [
     [visitor, budget.visitor],
@@ -74,7 +74,7 @@ export async function readSpend(ctx: Context, visitor: string): Promise<{ total:
     .from(generativeSpend)
     .where(
       and(
-        eq(generativeSpend.day, kampalaDate(ctx.clock.now())),
+        eq(generativeSpend.day, schoolDate(ctx.clock.now())),
         inArray(generativeSpend.spender, [EVERYBODY, visitor]),
       ),
     );

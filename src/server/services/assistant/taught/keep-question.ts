@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keptQuestion } from '#assistant/personal-data/kept-question.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { chatQuestions } from '../../../db/schema/index.ts';
 
@@ -16,7 +16,7 @@ export async function keepQuestion(
 ): Promise<void> {
   const text = keptQuestion(message);
   if (text === '') return;
-  const today = kampalaDate(clock.now());
+  const today = schoolDate(clock.now());
   await database.inTransaction(async (tx) => {
     // One at a time, so that the limit is never exceeded.
     await tx.execute(sql`LOCK TABLE ${chatQuestions} IN SHARE ROW EXCLUSIVE MODE`);

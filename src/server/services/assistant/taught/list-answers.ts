@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PageLink } from '#assistant/answers/knowledge.ts';
-import { pages } from '#content/assistant/pages.ts';
 import type { Context } from '../../../context.ts';
 import { chatAnswers } from '../../../db/schema/index.ts';
+import { pages } from '../school-words/pages.ts';
 
 export type TaughtAnswer = typeof chatAnswers.$inferSelect;
 
@@ -20,7 +20,7 @@ export async function findAnswers(ctx: Pick<Context, 'database'>, idStart: strin
   return read(ctx, sql`${chatAnswers.id}::text LIKE ${`${idStart.toLowerCase()}%`}`);
 }
 
-/** Those from which the chat answers. */
+/** The taught answers that the chat uses. */
 export async function answersInUse(ctx: Pick<Context, 'database'>): Promise<TaughtAnswer[]> {
   return (await read(ctx, eq(chatAnswers.isActive, true))).slice(0, MAX_USED);
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type Lesson, readLesson } from '#assistant/answers/taught.ts';
 import { isAllowedLink } from '#assistant/markdown/small-markdown.ts';
-import { pages } from '#content/assistant/pages.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { blogPosts, chatAnswers } from '../../../db/schema/index.ts';
 import { record } from '../../outbox/records.ts';
+import { pages } from '../school-words/pages.ts';
 import { pageOf, pathOf, type TaughtAnswer } from './list-answers.ts';
 
 type Teaching = Pick<Context, 'database' | 'clock'>;
@@ -15,6 +15,8 @@ type Teaching = Pick<Context, 'database' | 'clock'>;
 export interface LessonInput extends Lesson {
   id?: string;
   isActive?: boolean;
+  /** When the answer had last changed as its author saw it; one that changed since is not overwritten. */
+  basedOn?: Date;
 }
 
 export interface Taught {
@@ -25,7 +27,7 @@ export interface Taught {
 /**
  * Adds or updates taught answers, all or none. Every server answers from them at its next question.
  *
- * @throws DomainError `invalid`, with the place of the answer among several
+ * @throws DomainError `invalid`, with the place of the answer among several; `conflict` when it changed since `basedOn`
  */
 export async function teach(ctx: Teaching, by: string, given: readonly LessonInput[]): Promise<Taught[]> {
   return ctx.database.inTransaction(async (tx) => {
@@ -46,11 +48,13 @@ async function teachOne(
   tx: Tx,
   now: Date,
   by: string,
-  { id, isActive = true, ...given }: LessonInput,
+  { id, isActive = true, basedOn, ...given }: LessonInput,
 ): Promise<Taught> {
   const lesson = readLesson(given);
   if (lesson.link !== null) await refuseNoPage(tx, lesson.link);
   const [known] = id ? await tx.select().from(chatAnswers).where(eq(chatAnswers.id, id)).for('update') : [];
+  if (known && basedOn && known.updatedAt.getTime() !== basedOn.getTime())
+    throw new DomainError('conflict', `This was changed since you opened it. It says now: ${known.answer}`);
   const values = { ...lesson, asks: [...lesson.asks], isActive };
   if (known && isSame(known, values)) return { answer: known, change: 'unchanged' };
   const [answer] = known
@@ -71,7 +75,7 @@ async function teachOne(
       aggregate: 'chat_answer',
       id: answer.id,
       event,
-      data: { isActive },
+      data: values,
     },
   );
   return { answer, change: known ? 'changed' : 'new' };

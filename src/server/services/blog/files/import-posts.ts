@@ -1,8 +1,9 @@
-import { DomainError, hasCode } from '#domain/errors.ts';
+import { hasCode } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
 import { articleHtml } from '../html/clean-post-html.ts';
 import { type Saved, savePost } from '../save-post.ts';
+import { keepImported } from '../versions/write-version.ts';
 import { findPostFiles, readPostFiles } from './read-post-files.ts';
 import { marksToKeep } from './source-digest.ts';
 
@@ -45,9 +46,10 @@ export async function importPosts(
     } else {
       const { article, ...post } = file.post;
       try {
-        const draft = { ...post, content: htmlOf(article) };
+        const draft = { ...post, content: articleHtml(article) };
+        const also = keepImported(ctx, file.post);
         const keepMarks = marksToKeep(digests.get(draft.slug) ?? null, draft.sourceDigest);
-        imported[await savePost(ctx, draft, { keepStored: onlyNew, keepMarks })] += 1;
+        imported[await savePost(ctx, draft, { keepStored: onlyNew, keepMarks, also })] += 1;
       } catch (error) {
         if (!hasCode(error, 'invalid')) throw error;
         imported.problems.push({ file: file.name, problem: (error as Error).message });
@@ -57,15 +59,4 @@ export async function importPosts(
     onProgress?.(done, names.length);
   }
   return imported;
-}
-
-/** @throws DomainError `invalid` for Markdown nested so deeply that it cannot be read */
-function htmlOf(article: string): string {
-  try {
-    return articleHtml(article);
-  } catch (error) {
-    if (error instanceof RangeError)
-      throw new DomainError('invalid', 'its lists or quotes are nested too deeply');
-    throw error;
-  }
 }

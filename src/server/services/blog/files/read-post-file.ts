@@ -1,14 +1,12 @@
 import { isMap, isScalar, LineCounter, parseDocument, type YAMLError, type YAMLMap } from 'yaml';
 import * as z from 'zod';
+import { MAX_ARTICLE_LETTERS } from '#domain/blog/post-document.ts';
 import { isSlug } from '#domain/blog/slug.ts';
-import { kampalaInstant } from '#domain/clock.ts';
+import { schoolInstant } from '#domain/clock.ts';
 import { isPictureId } from '#domain/pictures/picture.ts';
 import { isOwnImage } from '../html/post-addresses.ts';
 import type { PostDraft } from '../save-post.ts';
 import { sourceDigest } from './source-digest.ts';
-
-/** Cleaning time grows with the length of an article; this is longer than any real one. */
-const MAX_LETTERS = 200_000;
 
 const line = (most: number) =>
   z.string('is missing, or no text').trim().min(1, 'is empty').max(most, `is longer than ${most} letters`);
@@ -32,10 +30,10 @@ const FrontMatter = z.strictObject({
     .optional(),
   featured: z.boolean('is neither true nor false').default(false),
   published: z.boolean('is neither true nor false').default(false),
-  /** A day in Kampala. */
+  /** A day on the school's calendar. */
   createdAt: z.iso
     .date('is not a day: write it as 2026-11-30')
-    .transform((day) => kampalaInstant(day, '09:00')),
+    .transform((day) => schoolInstant(day, '09:00')),
 });
 
 /** A post as its file has it. */
@@ -52,7 +50,7 @@ export type PostFile = Omit<PostDraft, 'content' | 'sourceDigest'> & {
  * @throws Error in plain words, on one line, for a file in another format
  */
 export function readPostFile(text: string): PostFile {
-  if (text.length > MAX_LETTERS) throw new Error(`it is longer than ${MAX_LETTERS} letters`);
+  if (text.length > MAX_ARTICLE_LETTERS) throw new Error(`it is longer than ${MAX_ARTICLE_LETTERS} letters`);
   const [, head, body] = /^\ufeff?---[ \t]*\r?\n(.*?)\r?\n---[ \t]*(?:\r?\n(.*))?$/s.exec(text) ?? [];
   if (head === undefined) {
     throw new Error('it has no lines of details between two lines of three hyphens at its beginning');

@@ -108,7 +108,7 @@ describe('a hostile article', () => {
   });
 });
 
-/** The same through Markdown, where it passes as HTML. */
+/** Puts the HTML into Markdown, where it passes as HTML. */
 function articleHtmlSource(text: string): string {
   return articleHtml(`# Title\n\n${text}\n\nText *after*.`);
 }

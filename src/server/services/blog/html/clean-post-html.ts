@@ -1,5 +1,6 @@
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { Marked } from 'marked';
+import { DomainError } from '#domain/errors.ts';
 import { finishArticle, printable } from './finish-article.ts';
 import { withHeadingIds } from './heading-ids.ts';
 import { parseHtml, writeHtml } from './html-tree.ts';
@@ -92,7 +93,12 @@ function plainText(html: string): string {
 
 const markdown = new Marked({ async: false, gfm: true });
 
-/** Turns an article's Markdown into clean HTML. */
+/** Turns an article's Markdown into clean HTML. @throws DomainError `invalid` for one nested too deeply to be read */
 export function articleHtml(source: string): string {
-  return cleanPostHtml(markdown.parse(source) as string);
+  try {
+    return cleanPostHtml(markdown.parse(source) as string);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new DomainError('invalid', 'its lists or quotes are nested too deeply');
+  }
 }

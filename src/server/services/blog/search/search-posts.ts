@@ -11,7 +11,7 @@ import { searchQueries } from './search-queries.ts';
 import { similarWords } from './similar-words.ts';
 
 interface Search {
-  /** As `wordsOf` makes them, at least one. */
+  /** At least one word, as `wordsOf` makes them. */
   words: readonly string[];
   category: string | null;
   page: number;

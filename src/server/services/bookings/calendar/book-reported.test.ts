@@ -495,7 +495,7 @@ describe('the checks of a reported booking', () => {
 
 type Run = (...asked: Parameters<Database['run']>) => Promise<unknown[]>;
 
-/** The same database, with another way to run its prepared statements. */
+/** Wraps the database with another way to run its prepared statements. */
 function withRun(database: Database, run: Run): Database {
   return Object.assign(Object.create(database), { run });
 }

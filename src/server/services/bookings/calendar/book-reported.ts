@@ -1,7 +1,7 @@
 import { bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { slotOf } from '#domain/booking/slots.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { schoolDate } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -115,5 +115,5 @@ const notified = (isParentThere: boolean) => (isParentThere ? 'was notified' : '
 function sessionAt({ startsAt }: CalendarBooking): SessionKey {
   const sessionSlot = slotOf(startsAt.toISOString());
   if (!sessionSlot) throw notBookable('sessionSlot');
-  return { sessionDate: kampalaDate(startsAt), sessionSlot };
+  return { sessionDate: schoolDate(startsAt), sessionSlot };
 }

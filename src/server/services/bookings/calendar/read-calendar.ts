@@ -1,7 +1,7 @@
-import { type CalendarState, type Standing, seatsByDay } from '#domain/booking/calendar.ts';
 import { offerWindow, type SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
-import { kampalaDate } from '#domain/clock.ts';
+import { type CalendarState, type Standing, seatsByDay } from '#domain/booking/widget/calendar.ts';
+import { schoolDate } from '#domain/clock.ts';
 import { hasCode } from '#domain/errors.ts';
 import { closingOf } from '#domain/registration/step.ts';
 import type { Context } from '../../../context.ts';
@@ -16,7 +16,7 @@ export async function readCalendar(ctx: Context, registrationId: string | null):
     registrationId === null ? null : readStanding(ctx, registrationId),
   ]);
   return {
-    today: kampalaDate(now),
+    today: schoolDate(now),
     ...offerWindow(ctx.offers.hourOfCode().rules, now),
     seats: seatsByDay(sessions),
     standing,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { calendarDays, isChoosable } from '#domain/booking/calendar.ts';
-import { addDays, DAY_MS, kampalaDate, MINUTE_MS } from '#domain/clock.ts';
+import { calendarDays, isChoosable } from '#domain/booking/widget/calendar.ts';
+import { addDays, DAY_MS, MINUTE_MS, schoolDate } from '#domain/clock.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { staffTasks } from '#server/db/schema/index.ts';
 import { aPaidRegistration } from '#tests/support/services/paid.ts';
@@ -25,7 +25,7 @@ describe('a seat chosen two minutes before midnight', () => {
     clock.advance(late - clock.now().getTime() + (late < clock.now().getTime() ? DAY_MS : 0));
     await prepareSessions(ctx);
     const morning = {
-      sessionDate: addDays(kampalaDate(clock.now()), 1),
+      sessionDate: addDays(schoolDate(clock.now()), 1),
       sessionSlot: 'Morning 9–11',
     } as const;
     const id = await aRegistration(world());

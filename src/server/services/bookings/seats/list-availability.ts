@@ -2,7 +2,7 @@ import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { bookableAt, type SessionAvailability } from '#domain/booking/availability.ts';
 import { type Offer, offerWindow } from '#domain/booking/offer.ts';
 import { isIsoDate } from '#domain/clock.ts';
-import { DomainError } from '#domain/errors.ts';
+import { invalidField } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { seats, sessions } from '../../../db/schema/index.ts';
 
@@ -10,7 +10,7 @@ import { seats, sessions } from '../../../db/schema/index.ts';
  * The sessions of the offer with their current seats, in order of their start. A seat with an expired hold is free.
  * Sessions closed by staff are left out; sessions that staff opened outside the rules are included.
  *
- * @param range Kampala dates, both optional and inclusive; what lies outside the offer is left out
+ * @param range dates, both optional and inclusive; what lies outside the offer is left out
  * @throws DomainError `invalid` for a malformed date
  */
 export async function listAvailability(
@@ -21,8 +21,7 @@ export async function listAvailability(
   for (const path of ['from', 'to'] as const) {
     const date = range[path];
     if (date !== undefined && !isIsoDate(date)) {
-      const message = 'Please give dates as YYYY-MM-DD';
-      throw new DomainError('invalid', message, { errors: [{ path, message }] });
+      throw invalidField(path, 'Please give dates as YYYY-MM-DD');
     }
   }
   const now = ctx.clock.now();

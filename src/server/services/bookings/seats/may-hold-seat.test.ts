@@ -185,7 +185,9 @@ describe('the last seats of the offer', () => {
         bounds: { seats: [{ key, most }] },
       });
     // Twelve seats: one address may hold two of 40, then one.
-    for (let n = 0; n < 14; n += 1) await open('hoarder', 40);
+    for (let n = 0; n < 12; n += 1) await open('hoarder', 40);
+    // The seats that it did not hold are not sold to it twice over.
+    await expect(open('hoarder', 40)).rejects.toMatchObject({ code: 'conflict' });
     const held = (await world().database.db.select().from(paymentAttempts)).filter(
       (row) => row.holdStartedAt,
     );

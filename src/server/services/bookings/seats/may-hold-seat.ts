@@ -5,6 +5,7 @@ import {
   type SeatBound,
   UNPAID_SEAT_MS,
 } from '#domain/booking/unpaid-seats.ts';
+import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import type { Change } from '../../outbox/records.ts';
 
@@ -71,4 +72,27 @@ export async function mayHoldSeatInSession(
     const { isOwn, ...seats } = counts.get(key) ?? { isOwn: false, held: 0, free: 0 };
     return isOwn || mayHoldAnother(perFreeSeat, seats);
   });
+}
+
+/** How many other registrations for the same offer have opened a payment without a hold lately under one of these keys. */
+export async function openedNearby(
+  { tx, now }: Change,
+  registrationId: string,
+  bounds: readonly SeatBound[],
+): Promise<number> {
+  if (bounds.length === 0) return 0;
+  const since = new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString();
+  const keys = JSON.stringify(bounds.map(({ key }) => key));
+  const [row] = await rowsOf<{ opened: number }>(
+    tx,
+    sql`
+    SELECT count(DISTINCT a.registration_id)::integer AS opened
+    FROM payment_attempts a
+    JOIN registrations r ON r.id = a.registration_id
+    WHERE a.state IN ('created', 'opened') AND a.reserved_at IS NULL AND a.created_at > ${since}::timestamptz
+      AND a.seat_keys && ARRAY(SELECT jsonb_array_elements_text(${keys}::jsonb))
+      AND r.id <> ${registrationId}::uuid AND r.status = 'pending_payment'
+      AND r.offer_id = (SELECT offer_id FROM registrations WHERE id = ${registrationId}::uuid)`,
+  );
+  return row?.opened ?? 0;
 }

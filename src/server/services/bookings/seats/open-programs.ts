@@ -1,5 +1,5 @@
+import { priceInWords } from '#domain/booking/offer.ts';
 import type { OpenProgram } from '#domain/booking/sold-offer.ts';
-import { formatPrice } from '#domain/money.ts';
 import type { Context } from '../../../context.ts';
 import { listAvailability } from './list-availability.ts';
 
@@ -11,9 +11,10 @@ export function openPrograms(ctx: Pick<Context, 'database' | 'clock' | 'offers'>
   const open = ctx.offers.all().filter(({ state, isHourOfCode }) => state === 'open' && !isHourOfCode);
   return Promise.all(
     open.map(async (offer) => {
-      const { slug, name: title, texts, ages, price } = offer;
+      const { slug, name: title, texts, ages } = offer;
       const sessions = (await listAvailability(ctx, {}, offer)).slice(0, SESSIONS_SHOWN);
-      return { slug, title, lead: texts.lead, place: texts.place, ages, price: formatPrice(price), sessions };
+      const { lead, place } = texts;
+      return { slug, title, lead, place, ages, price: priceInWords(offer), sessions };
     }),
   );
 }

@@ -10,24 +10,29 @@ interface Payment {
   transactionId: string;
 }
 
-/** Money that comes late may find every seat sold: the parent has paid, and staff offer a session or a refund. */
+/**
+ * Money that comes late may find every seat sold: the parent has paid, and staff offer a session or a refund.
+ *
+ * @returns whether the family has a task
+ */
 export async function raiseWithoutSeat(
   change: Change,
   registrationId: string,
   payment: Payment,
-): Promise<void> {
-  if (hasSeatAfterHold(await seatOutlook(change, registrationId))) return;
+): Promise<boolean> {
+  if (hasSeatAfterHold(await seatOutlook(change, registrationId))) return false;
   await raiseStaffTask(change, {
     kind: 'paid_without_seat',
     subject: registrationId,
     registrationId,
     details: { ...payment },
   });
+  return true;
 }
 
 /**
  * Raises the task for the family that paid last and has neither a seat nor a task, if the seats are too few. Call it
- * when a family with a task was booked, of the same offer. The caller holds the lock of the seats' counts.
+ * when a family of the same offer was booked or holds a seat again. The caller holds the lock of the seats' counts.
  */
 export async function raiseForAnother(change: Change, registrationId: string): Promise<void> {
   const at = change.now.toISOString();

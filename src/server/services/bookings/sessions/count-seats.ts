@@ -8,6 +8,8 @@ export interface SeatCount {
   held: number;
 }
 
+export const freeOf = ({ capacity, booked, held }: SeatCount) => Math.max(0, capacity - booked - held);
+
 /** The seats of one session; a seat with an expired hold is free. */
 export async function countSeats(db: Db | Tx, now: Date, sessionId: number): Promise<SeatCount> {
   const [count] = await rowsOf<SeatCount>(

@@ -15,7 +15,7 @@ export interface ListedSession extends SeatCount {
   isBookable: boolean;
 }
 
-/** The Hour of Code sessions of a range of Kampala dates, both ends included, in order of their start, for staff. */
+/** The Hour of Code sessions of a range of dates, both ends included, in order of their start, for staff. */
 export async function listSessions(
   ctx: Context,
   { from, to }: { from: IsoDate; to: IsoDate },

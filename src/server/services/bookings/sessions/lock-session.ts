@@ -6,7 +6,7 @@ import { sessions } from '../../../db/schema/index.ts';
 
 type Session = typeof sessions.$inferSelect;
 
-/** The same lock as in `claim_seat`, where claims of a session share it. */
+/** The key of the lock that `claim_seat` shares between claims of a session. */
 const CLAIMS_LOCK = 766379;
 
 /**
@@ -26,3 +26,18 @@ export async function lockSession(tx: Tx, { sessionDate, sessionSlot }: SessionK
   const [session] = await tx.select().from(sessions).where(eq(sessions.id, known.id));
   return session ?? known;
 }
+
+/**
+ * Refuses a change that was made from another value than the one that there is now.
+ *
+ * @param was by default any
+ * @throws DomainError `conflict` that says what another person has changed since
+ */
+export function refuseStale<Value>(was: Value | undefined, is: Value, now: string): void {
+  if (was !== undefined && was !== is)
+    throw new DomainError('conflict', `Another person has changed it. ${now} Look, and save again.`);
+}
+
+/** The same for the families who were said to get an e-mail. */
+export const refuseOthersTold = (families: number | undefined, told: number) =>
+  refuseStale(families, told, `${told} families would get the e-mail now.`);

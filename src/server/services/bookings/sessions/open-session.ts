@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
-import { isOpenOn, offerWindow, type SessionKey } from '#domain/booking/offer.ts';
-import { sessionTimes } from '#domain/booking/slots.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { isOpenOn, type Offer, offerWindow, type SessionKey } from '#domain/booking/offer.ts';
+import { type SlotLabel, sessionTimes } from '#domain/booking/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
-import { sessions } from '../../../db/schema/index.ts';
+import { calledOffSeats, registrations, sessions } from '../../../db/schema/index.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { lockSession } from './lock-session.ts';
 import { newMeetingLink } from './new-meeting-link.ts';
+import { tellFamilies } from './tell-families.ts';
 
 /**
- * Opens a session again, or creates one on a day without an offer. The rules still decide how near it can be booked.
+ * Opens a session again, or creates one on a day without an offer. The rules still decide how near it can be booked. The
+ * families who still sit in one that was called off learn that it takes place after all.
  *
  * @returns `was_open` when nothing changed
  * @throws DomainError `invalid` for one that has begun, or is further ahead than the rules let families book
@@ -22,19 +24,30 @@ export async function openSession(
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
     if (startsAt <= now) throw new DomainError('invalid', 'This session has begun already.');
-    const { rules } = ctx.offers.hourOfCode();
+    const [known] = await tx
+      .select({ offerId: sessions.offerId })
+      .from(sessions)
+      .where(and(eq(sessions.sessionDate, key.sessionDate), eq(sessions.sessionSlot, key.sessionSlot)));
+    const offer = known ? ctx.offers.byId(known.offerId) : offerOfTime(ctx, key.sessionSlot);
+    const { rules } = offer;
     const last = offerWindow(rules, now).to;
-    if (key.sessionDate > last)
+    // The runs of a course are made when the school likes.
+    if (offer.kind !== 'course' && key.sessionDate > last)
       throw new DomainError(
         'invalid',
         `Families can book until ${last} now. Open a later session when it is nearer.`,
       );
-    const isMade = await makeSession(change, key);
+    const isMade = !known && (await makeSession(change, offer, key));
     const session = await lockSession(tx, key);
     // If the rules offer it anyway they decide again, so that a holiday announced later closes it.
-    const decision = isOpenOn(rules, key.sessionDate) ? null : 'open';
-    if (!isMade && session.decision === decision) return 'was_open';
-    await tx.update(sessions).set({ decision }).where(eq(sessions.id, session.id));
+    const hasTime = rules.times.some(({ label }) => label === key.sessionSlot);
+    const decision = hasTime && isOpenOn(rules, key.sessionDate) ? null : 'open';
+    if (!isMade && session.decision === decision && session.calledOffBecause === null) return 'was_open';
+    await tx.update(sessions).set({ decision, calledOffBecause: null }).where(eq(sessions.id, session.id));
+    if (session.calledOffBecause !== null) {
+      await tellFamilies(change, session, 'open', sql`NOT is_being_refunded(${registrations.id})`);
+      await tx.delete(calledOffSeats).where(eq(calledOffSeats.sessionId, session.id));
+    }
     await record(change, {
       aggregate: 'session',
       id: String(session.id),
@@ -44,9 +57,18 @@ export async function openSession(
   });
 }
 
+/** The offer that has sessions at a time of the day: a name belongs to one. */
+export function offerOfTime({ offers }: Pick<Context, 'offers'>, slot: SlotLabel): Offer {
+  const hasTime = ({ rules }: Offer) => rules.times.some(({ label }) => label === slot);
+  return offers.all().find(hasTime) ?? offers.hourOfCode();
+}
+
 /** @returns whether it was missing */
-async function makeSession({ tx, ctx, now }: Change, key: SessionKey): Promise<boolean> {
-  const { id: offerId, rules } = ctx.offers.hourOfCode();
+async function makeSession(
+  { tx, ctx, now }: Change,
+  { id: offerId, rules }: Offer,
+  key: SessionKey,
+): Promise<boolean> {
   const [made] = await tx
     .insert(sessions)
     .values({

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
+import { showTimeZone } from '#domain/time-zone.ts';
 import { emails, eventLog, sessions } from '#server/db/schema/index.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { withOffer } from '#tests/support/context.ts';
@@ -20,6 +21,7 @@ import { listAvailability } from '../seats/list-availability.ts';
 import { closeSession } from './close-session.ts';
 import { listSessions } from './list-sessions.ts';
 import { openSession } from './open-session.ts';
+import { prepareSessions } from './prepare-sessions.ts';
 import { setCapacity } from './set-capacity.ts';
 import { setMeetingLink } from './set-meeting-link.ts';
 
@@ -51,6 +53,28 @@ describe('a session', () => {
       .orderBy(eventLog.id);
     return log;
   };
+
+  it('follows the time zone of the school, unless a family has a seat of it', async () => {
+    const { ctx, database } = world();
+    const startsOf = async () =>
+      (
+        await database.db
+          .select({ at: sessions.startsAt, ends: sessions.endsAt })
+          .from(sessions)
+          .where(eq(sessions.sessionSlot, slot))
+          .orderBy(asc(sessions.sessionDate))
+          .limit(2)
+      ).map(({ at, ends }) => [at.toISOString().slice(11, 16), ends.toISOString().slice(11, 16)]);
+    const [first] = await listAvailability(ctx);
+    await bookSession(ctx, await aPaidRegistration(world()), on(first?.sessionDate ?? ''));
+    expect(await startsOf()).toEqual(Array(2).fill(['06:00', '08:00']));
+    showTimeZone({ id: 'Europe/Oslo', name: 'Oslo Time', shortName: 'OT' });
+    await prepareSessions(ctx);
+    expect(await startsOf()).toEqual([
+      ['06:00', '08:00'],
+      ['08:00', '10:00'],
+    ]);
+  });
 
   describe('that is closed', () => {
     const key = on('2026-11-23');
@@ -202,7 +226,7 @@ describe('a session', () => {
       expect((await eventsOf(key)).at(-1)).toEqual({
         event: 'link',
         actor: 'staff:amina',
-        data: { told: 1 },
+        data: { notified: 1 },
       });
     });
 

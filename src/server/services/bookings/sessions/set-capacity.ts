@@ -4,7 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { commit, record } from '../../outbox/records.ts';
 import { countSeats, type SeatCount } from './count-seats.ts';
-import { lockSession } from './lock-session.ts';
+import { lockSession, refuseStale } from './lock-session.ts';
 
 /** A video meeting does not work with more children. */
 const MAX_SEATS = 500;
@@ -12,12 +12,14 @@ const MAX_SEATS = 500;
 /**
  * Sets a session's number of seats: adds seats, or removes free ones.
  *
+ * @param was How many it had when staff looked
  * @returns its seats as they were before
- * @throws DomainError `not_found`; `invalid` for a malformed number; `conflict` for fewer than are sold or held
+ * @throws DomainError `not_found`; `invalid` for a malformed number; `conflict` for fewer than are sold or held, or
+ *   when somebody else changed it
  */
 export async function setCapacity(
   ctx: Context,
-  { seats, by, ...key }: SessionKey & { seats: number; by: string },
+  { seats, was, by, ...key }: SessionKey & { seats: number; was?: number; by: string },
 ): Promise<SeatCount> {
   if (!Number.isInteger(seats) || seats < 0 || seats > MAX_SEATS) {
     throw new DomainError('invalid', `A session has from 0 to ${MAX_SEATS} seats.`);
@@ -26,6 +28,7 @@ export async function setCapacity(
     const { tx, now } = change;
     const session = await lockSession(tx, key);
     const before = await countSeats(tx, now, session.id);
+    refuseStale(was, before.capacity, `It has ${before.capacity} seats now.`);
     const taken = before.booked + before.held;
     if (seats < taken) {
       throw new DomainError(

@@ -20,7 +20,7 @@ describe('another meeting link and a move at once', () => {
     second = (await anotherServer(world())).database;
   });
 
-  /** As `ctx` on another connection, whose transactions wait before they commit. */
+  /** A copy of `ctx` on another connection, whose transactions wait before they commit. */
   const beforeCommit = (wait: () => Promise<void>): Context => ({
     ...world().ctx,
     database: {

@@ -1,72 +1,51 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
-import { registrations, seats, sessions } from '../../../db/schema/index.ts';
-import { commit, promiseEmail, record } from '../../outbox/records.ts';
-import { lockSession } from './lock-session.ts';
+import { sessions } from '../../../db/schema/index.ts';
+import { commit, record } from '../../outbox/records.ts';
+import { lockSession, refuseOthersTold, refuseStale } from './lock-session.ts';
+import { tellFamilies } from './tell-families.ts';
 
 const LONGEST_LINK = 500;
 
 /**
  * Changes a session's meeting link and notifies every booked family, with a new version of the calendar entry.
  *
+ * @param was The link that staff saw
+ * @param families How many families staff expect to be notified
  * @returns how many families are notified
- * @throws DomainError `not_found`; `invalid` for anything but an https address
+ * @throws DomainError `not_found`; `invalid` for anything but an https address; `conflict` when somebody else changed it,
+ *   or other families are booked
  */
 export async function setMeetingLink(
   ctx: Context,
-  { link: given, by, ...key }: SessionKey & { link: string; by: string },
+  {
+    link: given,
+    was,
+    families,
+    by,
+    ...key
+  }: SessionKey & { link: string; was?: string; families?: number; by: string },
 ): Promise<number> {
   const link = URL.parse(given)?.href ?? '';
   if (!link.startsWith('https://') || link.length > LONGEST_LINK) {
     throw new DomainError('invalid', 'A meeting link is an address that begins with https://.');
   }
   return commit(ctx, `staff:${by}`, async (change) => {
-    const { tx, now } = change;
+    const { tx } = change;
     const session = await lockSession(tx, key);
+    refuseStale(was, session.meetingLink, `Its link is ${session.meetingLink} now.`);
     if (session.meetingLink === link) return 0;
     await tx.update(sessions).set({ meetingLink: link }).where(eq(sessions.id, session.id));
-    const booked = await tx
-      .select({ id: seats.registrationId })
-      .from(seats)
-      .where(
-        and(eq(seats.sessionId, session.id), isNotNull(seats.registrationId), isNull(seats.holdExpiresAt)),
-      )
-      .orderBy(asc(seats.registrationId));
-    const ids = booked.flatMap(({ id }) => id ?? []);
-    const notified = await tx
-      .update(registrations)
-      .set({
-        meetingLink: link,
-        bookingSequence: sql`${registrations.bookingSequence} + 1`,
-        updatedAt: now,
-      })
-      // A family that moved or was refunded while this waited for its row is no longer in the session.
-      .where(
-        and(
-          inArray(registrations.id, ids),
-          eq(registrations.appointmentBooked, true),
-          eq(registrations.sessionDate, session.sessionDate),
-          eq(registrations.sessionSlot, session.sessionSlot),
-        ),
-      )
-      .returning({ id: registrations.id, version: registrations.bookingSequence });
-    for (const { id, version } of notified) {
-      await promiseEmail(change, {
-        kind: 'booking_changed',
-        subject: id,
-        version: String(version),
-        registrationId: id,
-        data: { change: 'link' },
-      });
-    }
+    const notified = await tellFamilies(change, { ...session, meetingLink: link }, 'link');
+    refuseOthersTold(families, notified);
     await record(change, {
       aggregate: 'session',
       id: String(session.id),
       event: 'link',
-      data: { told: notified.length },
+      data: { notified },
     });
-    return notified.length;
+    return notified;
   });
 }

@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
+import { refuseParts } from '#domain/money.ts';
 import { readCode } from '#domain/payment/reference.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
 import type { Context } from '../../../context.ts';
@@ -40,6 +41,7 @@ export async function confirmManualPayment(
   const received = { ...confirmation, evidence: readEvidence(evidence) };
   if (!(received.amount > 0 && received.amount < 1e9))
     throw new DomainError('invalid', 'The amount is a number above 0.');
+  refuseParts(received.amount, received.currency);
   if ('code' in received) return confirmByCode(ctx, received.code, received);
   const { registrationId } = received;
   const earlier = await confirmedBy(ctx, registrationId, received.evidence);

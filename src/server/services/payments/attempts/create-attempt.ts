@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, isNotNull, notExists } from 'drizzle-orm';
+import { priceOf } from '#domain/booking/offer.ts';
 import { toMajor } from '#domain/money.ts';
 import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
 import { makeCode, makeReference } from '#domain/payment/reference.ts';
@@ -25,7 +26,7 @@ export async function createAttempt(
 ): Promise<Attempt> {
   const { tx, ctx, now, actor } = change;
   const { registrationId } = about;
-  const { price } = await offerOf(ctx, tx, registrationId);
+  const price = priceOf(await offerOf(ctx, tx, registrationId));
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
@@ -86,7 +87,7 @@ export async function reopenOfflineAttempt(
 ): Promise<Attempt | null> {
   const { tx, ctx, now } = change;
   if (!capabilities.ways.includes('offline')) return null;
-  const { price } = await offerOf(ctx, tx, registrationId);
+  const price = priceOf(await offerOf(ctx, tx, registrationId));
   const transactions = tx
     .select({ id: paymentTransactions.id })
     .from(paymentTransactions)

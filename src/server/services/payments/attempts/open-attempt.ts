@@ -13,7 +13,7 @@ import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { redactedId } from '../../../log.ts';
 import type { Bookable } from '../../bookings/seats/find-bookable.ts';
 import { holdSeat, latestUnpaid, unpaidSince } from '../../bookings/seats/hold-seat.ts';
-import { mayHoldSeat, mayHoldSeatInSession } from '../../bookings/seats/may-hold-seat.ts';
+import { mayHoldSeat, mayHoldSeatInSession, openedNearby } from '../../bookings/seats/may-hold-seat.ts';
 import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
 import type { Change } from '../../outbox/records.ts';
 import type { VisitorMail } from '../../outbox/unasked-mail.ts';
@@ -36,7 +36,7 @@ export interface Opening {
   /** The session of the slot-first path, or `null`. */
   session: Bookable | null;
   bounds?: OpeningBounds | undefined;
-  /** As in `PaymentOptions`. */
+  /** See `PaymentOptions`. */
   phone?: string;
 }
 
@@ -63,9 +63,10 @@ export async function openAttemptIn(
       : refuseIfFull(change, session.id));
   const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
   const known = reusable ?? (await reopenOfflineAttempt(change, provider, registrationId));
-  const attemptHold: AttemptHold = hold.mayHold
-    ? { holdStartedAt: hold.since, seatKeys: bounds?.seats?.map(({ key }) => key) ?? [] }
-    : { holdStartedAt: null, seatKeys: [] };
+  const attemptHold: AttemptHold = {
+    holdStartedAt: hold.mayHold ? hold.since : null,
+    seatKeys: bounds?.seats?.map(({ key }) => key) ?? [],
+  };
   const attempt =
     known ??
     (await createAttempt(
@@ -94,7 +95,10 @@ async function decideHold(
     latestUnpaid(since) > change.now.getTime() &&
     (outlook.holds || (await mayHoldSeat(change, registrationId, seatBounds, seatsLeft(outlook)))) &&
     (!session?.isOffered || (await mayHoldSeatInSession(change, registrationId, seatBounds, session.id)));
-  return { mayHold, since, canOpen: mayHold ? canOpenWithHold(outlook) : canOpenWithoutHold(outlook) };
+  const canOpen = mayHold
+    ? canOpenWithHold(outlook)
+    : canOpenWithoutHold(outlook, await openedNearby(change, registrationId, seatBounds));
+  return { mayHold, since, canOpen };
 }
 
 /**

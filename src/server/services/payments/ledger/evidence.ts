@@ -2,7 +2,7 @@ import { DomainError } from '#domain/errors.ts';
 
 const SEPARATORS = '[\\s.,:;/#]+';
 
-/** The same evidence in every spelling: `cash book 17`, `Cash book/17` and `CASH-BOOK-17`. */
+/** One form for every spelling: `cash book 17`, `Cash book/17` and `CASH-BOOK-17`. */
 export function evidenceKey(typed: string): string {
   return typed
     .replace(new RegExp(`^${SEPARATORS}|${SEPARATORS}$`, 'g'), '')

@@ -43,9 +43,10 @@ export const attemptKey = {
 export function transactionFacts({
   amount,
   currency,
+  fee = null,
   method = null,
   payerHint = null,
   at = null,
 }: ProviderTransaction) {
-  return { amount: String(amount), currency, method, payerHint, providerAt: at };
+  return { amount: String(amount), fee, currency, method, payerHint, providerAt: at };
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { kampalaYear } from '#domain/clock.ts';
+import { schoolYear } from '#domain/clock.ts';
 import { receipts } from '../../../db/schema/index.ts';
 import type { Change } from '../../outbox/records.ts';
 
@@ -18,7 +18,7 @@ export async function issueReceipt({ tx, now }: Change, attemptId: string): Prom
     .from(receipts)
     .where(eq(receipts.attemptId, attemptId));
   if (issued) return false;
-  const year = kampalaYear(now);
+  const year = schoolYear(now);
   const [last] = await tx
     .select({ serial: sql<number>`coalesce(max(${receipts.serial}), 0)::integer` })
     .from(receipts)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, DAY_MS, kampalaDate } from '#domain/clock.ts';
+import { addDays, DAY_MS, schoolDate } from '#domain/clock.ts';
 import { reconciledDays, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -43,7 +43,7 @@ describe('the nightly reconciliation', () => {
     const [row] = await db.select().from(reconciledDays).where(eq(reconciledDays.provider, 'flutterwave'));
     return row?.lastDay;
   };
-  const daysAgo = (days: number) => addDays(kampalaDate(world().clock.now()), -days);
+  const daysAgo = (days: number) => addDays(schoolDate(world().clock.now()), -days);
 
   async function alerts() {
     const { db } = world().ctx.database;
@@ -141,7 +141,7 @@ describe('the nightly reconciliation', () => {
     const payments = { ...ctx.payments, main: { ...provider.gateway, listTransactions } };
     await reconcileNightly({ ...ctx, payments });
     // One day more than thirty, as always.
-    expect(kampalaDate(asked[0] ?? new Date(0))).toBe(daysAgo(31));
+    expect(schoolDate(asked[0] ?? new Date(0))).toBe(daysAgo(31));
     expect(await lastDay()).toBe(last);
     expect(await alerts()).toEqual([`flutterwave ${last}`]);
     await reconcile(ctx, daysBefore(world().clock.now(), 41), 'staff:amina');

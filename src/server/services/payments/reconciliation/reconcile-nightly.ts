@@ -1,4 +1,4 @@
-import { addDays, kampalaDate, kampalaInstant } from '#domain/clock.ts';
+import { addDays, schoolDate, schoolInstant } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { listingProviders, reconcileProvider } from './reconcile.ts';
@@ -10,10 +10,10 @@ const MAX_DAYS = 30;
 /** Missed days are reconciled in pieces, so that completed pieces are kept. */
 const DAYS_AT_ONCE = 7;
 
-/** The whole Kampala days before today. */
+/** The school's whole days before today. */
 export function daysBefore(now: Date, days = DAYS): { from: Date; to: Date } {
-  const today = kampalaDate(now);
-  return { from: kampalaInstant(addDays(today, -days), '00:00'), to: kampalaInstant(today, '00:00') };
+  const today = schoolDate(now);
+  return { from: schoolInstant(addDays(today, -days), '00:00'), to: schoolInstant(today, '00:00') };
 }
 
 /**
@@ -35,11 +35,11 @@ export async function reconcileNightly(ctx: Context): Promise<void> {
 }
 
 async function catchUp(ctx: Context, provider: PaymentProvider): Promise<void> {
-  const today = kampalaDate(ctx.clock.now());
+  const today = schoolDate(ctx.clock.now());
   const begin = [await lastReconciledDay(ctx, provider.id), addDays(today, -MAX_DAYS)].sort().at(-1) ?? today;
   for (let day = begin; day < today; day = addDays(day, DAYS_AT_ONCE)) {
     const end = [addDays(day, DAYS_AT_ONCE), today].sort()[0] ?? today;
-    const period = { from: kampalaInstant(day, '00:00'), to: kampalaInstant(end, '00:00') };
+    const period = { from: schoolInstant(day, '00:00'), to: schoolInstant(end, '00:00') };
     if (!(await reconcileProvider(ctx, provider, period, 'reconciliation')))
       throw new Error('could not be asked');
   }

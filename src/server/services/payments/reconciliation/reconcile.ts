@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { DAY_MS, kampalaDate } from '#domain/clock.ts';
+import { DAY_MS, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Context } from '../../../context.ts';
@@ -118,7 +118,7 @@ export async function reconcileProvider(
     await advanceReconciled(change, report);
     await record(change, {
       aggregate: 'reconciliation',
-      id: `${provider.id} ${kampalaDate(from)}`,
+      id: `${provider.id} ${schoolDate(from)}`,
       event: 'reconciled',
       data: report,
     });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { addDays, type IsoDate, kampalaDate } from '#domain/clock.ts';
+import { addDays, type IsoDate, schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { reconciledDays, staffTasks } from '../../../db/schema/index.ts';
@@ -13,7 +13,7 @@ const LATE = 3;
 
 /** The last day on which a provider was fully reconciled. */
 export async function lastReconciledDay(ctx: Context, provider: string): Promise<IsoDate> {
-  const lastDay = addDays(kampalaDate(ctx.clock.now()), -FIRST_LOOK);
+  const lastDay = addDays(schoolDate(ctx.clock.now()), -FIRST_LOOK);
   await ctx.database.db.insert(reconciledDays).values({ provider, lastDay }).onConflictDoNothing();
   const [row] = await ctx.database.db
     .select()
@@ -35,9 +35,9 @@ export async function advanceReconciled(
     .from(reconciledDays)
     .where(eq(reconciledDays.provider, provider))
     .for('update');
-  const yesterday = addDays(kampalaDate(now), -1);
-  const [lastDay = yesterday] = [addDays(kampalaDate(to), -1), yesterday].sort();
-  if (!row || lastDay <= row.lastDay || kampalaDate(from) > addDays(row.lastDay, 1)) return;
+  const yesterday = addDays(schoolDate(now), -1);
+  const [lastDay = yesterday] = [addDays(schoolDate(to), -1), yesterday].sort();
+  if (!row || lastDay <= row.lastDay || schoolDate(from) > addDays(row.lastDay, 1)) return;
   await tx
     .update(reconciledDays)
     .set({ lastDay, updatedAt: now })
@@ -51,7 +51,7 @@ export async function advanceReconciled(
 export async function raiseWhenLate(ctx: Context, provider: string): Promise<void> {
   const now = ctx.clock.now();
   const lastDay = await lastReconciledDay(ctx, provider);
-  if (lastDay > addDays(kampalaDate(now), -LATE)) return;
+  if (lastDay > addDays(schoolDate(now), -LATE)) return;
   await commit(ctx, 'system', async (change) => {
     if ((await openAlerts(change.tx, provider)).length > 0) return;
     await raiseStaffTask(change, {

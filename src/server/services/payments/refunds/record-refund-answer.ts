@@ -6,27 +6,12 @@ import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import { providerById } from '../../../gateways/payments/port.ts';
-import { type Actor, type Change, commit, raiseStaffTask, record } from '../../outbox/records.ts';
+import { type Actor, commit, record } from '../../outbox/records.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
-import { lockTransaction, registrationOf } from '../ledger/find-money.ts';
+import { lockTransaction } from '../ledger/find-money.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 import { applyRefund } from './apply-refund.ts';
-
-/** Lists a refund for staff: one that they alone can carry out, or that failed. */
-export async function raiseForStaff(
-  change: Change,
-  kind: 'refund_by_hand' | 'refund_failed',
-  { id, amount, currency }: Refund,
-  { reference, transactionId, attemptId }: Transaction,
-  failure?: string | undefined,
-): Promise<void> {
-  await raiseStaffTask(change, {
-    kind,
-    subject: id,
-    registrationId: await registrationOf(change.tx, attemptId),
-    details: { reference, transactionId, amount, currency, failure },
-  });
-}
+import { raiseForStaff } from './promise-refund.ts';
 
 /** How long one process works on a refund before another may take over. */
 export const LEASE_MS = MINUTE_MS;

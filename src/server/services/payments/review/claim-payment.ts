@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, invalidField } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { noAnswerError } from '#domain/payment/no-answer.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
@@ -45,8 +45,7 @@ export function readClaimedNumber(number: unknown): string {
   const typed = typeof number === 'string' || typeof number === 'number' ? cleanLine(String(number)) : '';
   // Half a character could not be stored.
   if (typed !== '') return cleanLine(typed.slice(0, MAX_LETTERS));
-  const message = paymentMessages.noNumber;
-  throw new DomainError('invalid', message, { errors: [{ path: 'transactionId', message }] });
+  throw invalidField('transactionId', paymentMessages.noNumber);
 }
 
 /** The provider that says that a transaction carries a reference of this registration. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { priceOf } from '#domain/booking/offer.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { madeAt, registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
@@ -51,7 +52,7 @@ export async function insertReplacedAttempt(
   { tx, ctx, now }: Change,
   attempt: Omit<AttemptKey, 'id'> & { createdAt: Date },
 ): Promise<Attempt | undefined> {
-  const { price } = await offerOf(ctx, tx, attempt.registrationId);
+  const price = priceOf(await offerOf(ctx, tx, attempt.registrationId));
   const [made] = await tx
     .insert(paymentAttempts)
     .values({

@@ -73,6 +73,31 @@ describe('with one seat left', () => {
     await refundPayment(ctx, { transactionId, reason: 'all sessions are full', by: 'grace' });
     expect(await endsOf(world(), later)).toEqual(['system: its money was refunded']);
   });
+
+  it('late money takes the seat that it chose, and the family that paid last gets the task', async () => {
+    const { ctx, clock, provider } = world();
+    const session = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' } as const;
+    const late = await aRegistration(world());
+    const { reference } = await openPayment(ctx, late, session);
+    clock.advance(61 * MINUTE_MS);
+    const paid: string[] = [];
+    for (let seat = 0; seat < 3; seat += 1) {
+      clock.advance(1_000);
+      const id = await aRegistration(world());
+      paid.push(id);
+      provider.pay((await openPayment(ctx, id)).reference);
+      await verifyPayment(ctx, id, null);
+    }
+    provider.pay(reference);
+    await verifyPayment(ctx, late, null);
+    expect((await readRegistration(ctx, late)).payment.held).toMatchObject(session);
+    expect(await tasksOf(world(), late)).toEqual([]);
+    expect(await Promise.all(paid.map((id) => tasksOf(world(), id)))).toEqual([
+      [],
+      [],
+      ['paid_without_seat'],
+    ]);
+  });
 });
 
 describe('several transactions under one reference', () => {

@@ -2,7 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { paymentStatusOf } from '#domain/payment/status.ts';
 import { paymentAttempts, registrations } from '../../../db/schema/index.ts';
 import { holdChosenSeat } from '../../bookings/seats/hold-seat.ts';
-import { raiseWithoutSeat } from '../../bookings/seats/without-seat.ts';
+import { lockSeats } from '../../bookings/seats/seat-outlook.ts';
+import { raiseForAnother, raiseWithoutSeat } from '../../bookings/seats/without-seat.ts';
 import { type Change, promiseEmail, record } from '../../outbox/records.ts';
 import { finishTasksOf } from '../../staff/tasks.ts';
 import type { Attempt } from '../ledger/rows.ts';
@@ -29,9 +30,15 @@ export async function markPaid(
     .where(eq(registrations.id, registrationId));
   await record(change, { aggregate: 'registration', id: registrationId, event: 'paid' });
   await finishTasksOf(change, ['payment_claimed', 'payment_stuck'], registrationId, 'it is paid');
-  await raiseWithoutSeat(change, registrationId, { reference: attempt.reference, transactionId });
-  // After the count of the free seats, because that lock comes before a seat's lock everywhere.
+  // The lock of the seats' counts comes before a seat's lock everywhere.
+  await lockSeats(change);
   await holdChosenSeat(change, registrationId, attempt.id);
+  const isWithout = await raiseWithoutSeat(change, registrationId, {
+    reference: attempt.reference,
+    transactionId,
+  });
+  // A seat that was held again may be the one that another paid family needs.
+  if (!isWithout) await raiseForAnother(change, registrationId);
   const isFirst = await issueReceipt(change, attempt.id);
   // Paid again under the same reference, it keeps its number and the family is notified again.
   const version = isFirst ? '' : transactionId;

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { addDays, dayOfWeek, type IsoDate, schoolDate } from '#domain/clock.ts';
+import type { Context } from '../../context.ts';
+import { rowsOf } from '../../db/rows-of.ts';
+import { listQuestions } from '../assistant/taught/list-questions.ts';
+import { isWithin, weekOf } from './period.ts';
+
+const QUESTIONS = 50;
+const SOURCES = 50;
+
+/** How far the visits and registrations of a week, or from a source, have come. */
+export interface Progress extends Record<string, unknown> {
+  arrived: number;
+  /** Visits that were shown the registration form. */
+  seen: number;
+  /** Visits that typed into it. */
+  started: number;
+  registered: number;
+  paid: number;
+  booked: number;
+  /** Were marked present or late at least once. */
+  came: number;
+}
+
+export interface WeekOfRegistrations extends Progress {
+  /** Its Monday. */
+  week: IsoDate;
+  offer: string;
+}
+
+export interface ProgressOfSource extends Progress {
+  /** Null for registrations at the desk, or without JavaScript. */
+  source: string | null;
+}
+
+/** The seats of a week's sessions. */
+export interface WeekOfSeats extends Record<string, unknown> {
+  week: IsoDate;
+  seats: number;
+  booked: number;
+}
+
+/** Counts by week, without personal data, and the questions that the chat could not answer. */
+export async function readReports(ctx: Context, weeks: number) {
+  const today = schoolDate(ctx.clock.now());
+  const thisWeek = addDays(today, -((dayOfWeek(today) + 6) % 7));
+  const period = { from: addDays(thisWeek, -7 * (weeks - 1)), to: addDays(thisWeek, 6) };
+  const createdAt = sql`r.created_at`;
+  const [progress, seats, questions] = await Promise.all([
+    rowsOf<Progress & { week: IsoDate | null; offer: string | null; source: string | null }>(
+      ctx.database.db,
+      // Grouped before the names are known: dates and numbers are sorted faster than texts.
+      sql`WITH counted AS (
+          SELECT date_trunc('week', v.day::timestamp)::date AS week, v.offer_id, v.source,
+            coalesce(sum(v.count) FILTER (WHERE v.step = 'arrived'), 0) AS arrived,
+            coalesce(sum(v.count) FILTER (WHERE v.step = 'seen'), 0) AS seen,
+            coalesce(sum(v.count) FILTER (WHERE v.step = 'started'), 0) AS started,
+            0 AS registered, 0 AS paid, 0 AS booked, 0 AS came
+          FROM visits v WHERE v.day BETWEEN ${period.from}::date AND ${period.to}::date GROUP BY 1, 2, 3
+          UNION ALL
+          SELECT ${weekOf(createdAt)}, r.offer_id, r.source, 0, 0, 0, count(*),
+            count(*) FILTER (WHERE r.payment_timestamp IS NOT NULL OR r.status IN ('paid', 'refunded')),
+            count(*) FILTER (WHERE r.appointment_booked),
+            count(*) FILTER (WHERE r.id IN (SELECT registration_id FROM attendance WHERE state IN ('present', 'late')))
+          FROM registrations r WHERE ${isWithin(createdAt, period)} GROUP BY 1, 2, 3
+        ), summed AS (
+          SELECT week, offer_id, source, grouping(source) = 0 AS is_of_source, sum(arrived)::integer AS arrived,
+            sum(seen)::integer AS seen, sum(started)::integer AS started, sum(registered)::integer AS registered,
+            sum(paid)::integer AS paid, sum(booked)::integer AS booked, sum(came)::integer AS came
+          FROM counted GROUP BY GROUPING SETS ((week, offer_id), (source))
+        )
+        SELECT c.week::text, o.name AS offer, c.source, c.arrived, c.seen, c.started, c.registered, c.paid, c.booked, c.came
+        FROM summed c LEFT JOIN offers o ON o.id = c.offer_id WHERE c.is_of_source OR o.id IS NOT NULL
+        ORDER BY c.week DESC, o.name, c.registered DESC, c.arrived DESC, c.source`,
+    ),
+    rowsOf<WeekOfSeats>(
+      ctx.database.db,
+      sql`SELECT date_trunc('week', s.session_date::timestamp)::date::text AS week, count(e.seat_no)::integer AS seats,
+          (count(*) FILTER (WHERE e.registration_id IS NOT NULL AND e.held_until IS NULL))::integer AS booked
+        FROM sessions s LEFT JOIN seats e ON e.session_id = s.id
+        WHERE s.session_date BETWEEN ${period.from}::date AND ${addDays(thisWeek, 27)}::date
+          AND s.called_off_because IS NULL
+        GROUP BY 1 ORDER BY 1 DESC`,
+    ),
+    listQuestions(ctx, QUESTIONS),
+  ]);
+  const registrations: WeekOfRegistrations[] = [];
+  const sources: ProgressOfSource[] = [];
+  for (const { week, offer, source, ...counts } of progress) {
+    if (week !== null && offer !== null) registrations.push({ week, offer, ...counts });
+    else sources.push({ source, ...counts });
+  }
+  return { registrations, sources: sources.slice(0, SOURCES), seats, questions };
+}

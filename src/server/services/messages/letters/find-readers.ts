@@ -1,0 +1,130 @@
+import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { retention } from '#content/retention.ts';
+import { addDays, DAY_MS, type IsoDate, schoolInstant } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import { type Audience, type Letter, MOST_FAMILIES, reachOf } from '#domain/messages/letter.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { emailKey } from '#domain/text.ts';
+import type { Context } from '../../../context.ts';
+import {
+  meetings,
+  paymentAttempts,
+  paymentTransactions,
+  registrations,
+  seats,
+  sessions,
+} from '../../../db/schema/index.ts';
+import { newsChoicesOf } from '../unsubscribe.ts';
+
+export interface Reader {
+  /** Of one of its registrations: the newest. */
+  registrationId: string;
+  parentName: string;
+  childName: string;
+  email: string;
+  phone: string | null;
+}
+
+interface Readers {
+  readers: Reader[];
+  /** Families that stopped it, or did not ask for news. */
+  unwilling: number;
+  /** Families whose number cannot be opened in WhatsApp. */
+  withoutPhone: number;
+}
+
+/**
+ * The families that a letter is for, by the name of the child: each once, however many children it has.
+ *
+ * @throws DomainError `invalid` for more than one letter may have
+ */
+export async function findReaders(
+  ctx: Context,
+  letter: Pick<Letter, 'channel' | 'about' | 'audience'>,
+): Promise<Readers> {
+  const { channel, audience } = letter;
+  const { id, parentName, childName, email, phone, createdAt } = registrations;
+  const address = sql<string>`lower(${email})`;
+  const families: Reader[] = await ctx.database.db
+    .selectDistinctOn([address], { registrationId: id, parentName, childName, email, phone })
+    .from(registrations)
+    .where(and(ne(childName, FORGOTTEN), isFor(audience, ctx.clock.now())))
+    .orderBy(address, desc(createdAt))
+    .limit(MOST_FAMILIES + 1);
+  if (families.length > MOST_FAMILIES)
+    throw new DomainError(
+      'invalid',
+      `These are more than ${MOST_FAMILIES.toLocaleString('en')} families. Choose fewer.`,
+    );
+  const reach = reachOf(letter);
+  const choices =
+    reach === 'all'
+      ? new Map<string, string>()
+      : await newsChoicesOf(
+          ctx,
+          families.map((family) => family.email),
+        );
+  const wanting = families.filter((family) => {
+    const choice = choices.get(emailKey(family.email));
+    return reach === 'subscribers' ? choice === 'active' : choice !== 'unsubscribed';
+  });
+  const reachable = channel === 'email' ? wanting : wanting.filter((family) => family.phone?.startsWith('+'));
+  return {
+    readers: reachable.toSorted((a, b) => a.childName.localeCompare(b.childName)),
+    unwilling: families.length - wanting.length,
+    withoutPhone: wanting.length - reachable.length,
+  };
+}
+
+function isFor(audience: Audience, now: Date): SQL | undefined {
+  const { status, createdAt, childAge, offerId } = registrations;
+  const isOffer = 'offerId' in audience && audience.offerId ? eq(offerId, audience.offerId) : undefined;
+  switch (audience.to) {
+    case 'session':
+      return hasBooked(eq(sessions.id, audience.sessionId));
+    case 'day':
+      return hasBooked(isHeldOn(audience.date), isHeld);
+    case 'unpaid':
+      return and(
+        isOffer,
+        eq(status, 'pending_payment'),
+        gt(createdAt, new Date(now.getTime() - retention.unpaidRegistrationDays * DAY_MS)),
+        sql`NOT ${hasMoney}`,
+      );
+    case 'families':
+      return and(
+        isOffer,
+        audience.ageFrom === undefined ? undefined : gte(childAge, audience.ageFrom),
+        audience.ageTo === undefined ? undefined : lte(childAge, audience.ageTo),
+        {
+          choosing: and(eq(status, 'paid'), eq(registrations.appointmentBooked, false)),
+          booked: and(eq(status, 'paid'), hasBooked(gt(sessions.endsAt, now), isHeld)),
+          came: and(eq(status, 'paid'), hasBooked(lte(sessions.endsAt, now), isHeld)),
+          all: inArray(status, ['pending_payment', 'paid']),
+        }[audience.state],
+      );
+  }
+}
+
+/** A session that was called off is on no day; its families are written to as those of the session. */
+const isHeld = isNull(sessions.calledOffBecause);
+
+function hasBooked(...which: SQL[]): SQL {
+  return sql`EXISTS (SELECT FROM ${seats} JOIN ${sessions} ON ${sessions.id} = ${seats.sessionId}
+    WHERE ${seats.registrationId} = ${registrations.id} AND ${and(isNull(seats.holdExpiresAt), ...which)})`;
+}
+
+/** The sessions of a day, and the courses with a date on it. */
+function isHeldOn(date: IsoDate): SQL {
+  const begins = schoolInstant(date, '00:00').toISOString();
+  const ends = schoolInstant(addDays(date, 1), '00:00').toISOString();
+  const dates = sql`SELECT FROM ${meetings} WHERE ${meetings.sessionId} = ${sessions.id}`;
+  return sql`CASE WHEN EXISTS (${dates})
+    THEN EXISTS (${dates} AND ${meetings.startsAt} >= ${begins}::timestamptz AND ${meetings.startsAt} < ${ends}::timestamptz)
+    ELSE ${eq(sessions.sessionDate, date)} END`;
+}
+
+/** Money has come, and staff decide about it. */
+const hasMoney = sql`EXISTS (SELECT FROM ${paymentAttempts} JOIN ${paymentTransactions}
+  ON ${paymentTransactions.attemptId} = ${paymentAttempts.id}
+  WHERE ${paymentAttempts.registrationId} = ${registrations.id} AND ${paymentTransactions.status} = 'successful')`;

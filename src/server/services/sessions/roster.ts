@@ -1,0 +1,21 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { registrations, seats } from '../../db/schema/index.ts';
+import { keyedHash } from '../secrets/keyed-hash.ts';
+
+/** A key for a registration on a roster: its id opens the family's page, and is not for instructors. */
+export function childKey({ settings }: Pick<Context, 'settings'>, registrationId: string): string {
+  return keyedHash(settings.secret, 'roster', registrationId);
+}
+
+/** The registrations booked for a session, all or some, by the child's name. */
+export async function bookedFor(db: Db | Tx, sessionId: number, which?: SQL) {
+  const { id, childName, childAge, parentName, phone, specialRequirements, answers } = registrations;
+  return db
+    .select({ id, childName, childAge, parentName, phone, specialRequirements, answers })
+    .from(seats)
+    .innerJoin(registrations, eq(registrations.id, seats.registrationId))
+    .where(and(eq(seats.sessionId, sessionId), isNull(seats.holdExpiresAt), which))
+    .orderBy(asc(childName), asc(id));
+}
