@@ -7,7 +7,7 @@ import { toErrorResponse, wantsHtml } from './errors.ts';
 import { failWhenDatabaseIsSilent, limitConcurrentRequests } from './limits/admission.ts';
 import { type AnswerQueue, createAnswerQueue, renderedInTurn, takeTurns } from './limits/answer-queue.ts';
 import { countRequests, type Limits } from './limits/limits.ts';
-import { requestRate } from './limits/request-rate.ts';
+import { type RequestRate, requestRate } from './limits/request-rate.ts';
 import { accessLog } from './middleware/access-log.ts';
 import { canonicalUrl } from './middleware/addresses/canonical-url.ts';
 import { clientAddress } from './middleware/addresses/client-address.ts';
@@ -26,6 +26,7 @@ import {
 import { requestId } from './middleware/request-id.ts';
 import { crossSite } from './middleware/security/cross-site.ts';
 import { securityHeaders } from './middleware/security/security-headers.ts';
+import { showDraft } from './middleware/show-draft.ts';
 import { cachePages } from './page-cache/cache-pages.ts';
 import type { Versions } from './page-cache/versions.ts';
 import type { Pages } from './render.ts';
@@ -42,11 +43,15 @@ import { pageRoutes, sitePages } from './routes/pages.ts';
 import { paymentRoutes, requireWebhookSecret, returnRoutes } from './routes/payments.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { registrationRoutes } from './routes/registrations.ts';
+import { visitRoutes } from './routes/visits.ts';
+
 import { type StaticFiles, serveStatic } from './static.ts';
 
 interface AppOptions extends RouteDeps {
   pages: Pages;
+  /** Shared with the desk, which has the same event loop and database connections. */
   answerQueue?: AnswerQueue;
+  rate?: RequestRate;
   files: StaticFiles;
   trustedProxies: BlockList;
   /** Origins to which a plain payment form may redirect. */
@@ -63,12 +68,11 @@ interface AppOptions extends RouteDeps {
  */
 export function createApp(options: AppOptions) {
   const { ctx, limits, files, production, trustedProxies, hostedOrigins, versions, countRequest } = options;
-  const { answerQueue = createAnswerQueue() } = options;
+  const { answerQueue = createAnswerQueue(), rate = requestRate(limits) } = options;
   const pages = renderedInTurn(answerQueue, options.pages);
   const { publicOrigin } = ctx.settings;
   const { dialect, address } = options.calendarFrame;
   const withForms = sitePages(options, pages);
-  const rate = requestRate({ pages, limits });
   // Before anything is counted, and before the queue: a flood of such requests must cost little.
   const refuseUnknown: MiddlewareHandler<HttpEnv> = async (c, next) =>
     isGetOrHead(c.req.method) || allowedMethods(app, c.req.path).includes(c.req.method)
@@ -88,6 +92,7 @@ export function createApp(options: AppOptions) {
       }),
     )
     .use(rate.slowDown)
+    .use(showDraft(ctx))
     .use(versions ? cachePages({ versions, publicOrigin, mayRender: rate.mayRender }) : passOn)
     .use(compress())
     .use(securityHeaders({ publicOrigin, hostedOrigins }))
@@ -98,7 +103,7 @@ export function createApp(options: AppOptions) {
     .use(refuseUnknown)
     .use(crossSite({ publicOrigin, production }))
     .post('/webhooks/payments/:provider?', requireWebhookSecret(ctx))
-    .use(rate.limit)
+    .use(rate.limit(pages))
     .use(bodyGuard({ scale: limits.scale }))
     .use(failWhenDatabaseIsSilent(ctx.database))
     // Inside, so that work that continues after a 503 keeps its place until it ends.
@@ -111,6 +116,7 @@ export function createApp(options: AppOptions) {
     .route('/', crawlerRoutes(options))
     .route('/', pictureRoutes(options))
     .route('/', registrationRoutes(options))
+    .route('/', visitRoutes(options))
     .route('/', paymentRoutes(options, pages))
     .route('/', bookingRoutes(options, pages))
     .route('/', hourOfCodeRoutes(options, pages))

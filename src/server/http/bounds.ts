@@ -45,6 +45,12 @@ export const tooManyAtOnceMessage = 'Too many requests at once. Please try again
 /** A longer body is answered 413, and one that takes longer to arrive 408. */
 export const body = { bytes: 64 * 1024, timeoutMs: 5_000 };
 
+/** Only for signed-in people at the desk: a photograph of 20 MB at 300 kbit/s; a long article, or a school with its logo. */
+export const deskBodies = {
+  upload: { bytes: 20.5 * 1024 * 1024, timeoutMs: 10 * MINUTE * 1_000, most: 10 },
+  article: { bytes: 1024 * 1024, timeoutMs: 60_000, most: 50 },
+};
+
 /** Work that waits for its turn. A full queue answers 503 `busyMessage`. */
 export const queues = {
   /**
@@ -110,8 +116,15 @@ export const counted = {
   tools: { windowSeconds: 10 * MINUTE, address: 300 },
   /** Questions to the chat. A class of 40 that asks something every minute. */
   chat: { windowSeconds: 10 * MINUTE, address: 400 },
-  /** Tries to sign in at the desk; `registration` counts those with one e-mail address. */
+  /**
+   * Tries to sign in at the desk. `registration` counts those of a network with one e-mail address: strangers elsewhere who know
+   * the address cannot keep its person out, and a code of 79 bits needs no bound for all.
+   */
   deskSignIns: { windowSeconds: 10 * MINUTE, registration: 10, address: 60, network: 120 },
+  /** Links to sign in at the desk, counted like that; `desk/links.ts` bounds what a mailbox gets of all networks. */
+  deskLinks: { windowSeconds: HOUR, registration: 5, address: 60, network: 120 },
+  /** Recovery codes given by one signed-in browser before a dangerous act. */
+  deskProofs: { windowSeconds: 10 * MINUTE, registration: 10 },
   /** Questions stored to teach the chat, of 5,000 in 30 days. Over the bound the chat answers and stores nothing. */
   keptQuestions: { windowSeconds: DAY, address: 150 },
 } satisfies Record<string, CountedRule>;

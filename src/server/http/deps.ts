@@ -19,7 +19,7 @@ export interface RouteDeps {
   production: boolean;
   /** Whether payments go to the sandbox, so that every page says so. */
   demonstration: boolean;
-  /** Also false once the server is asked to stop. */
+  /** Whether requests are accepted; false once the server is asked to stop. */
   areJobsRunning: () => boolean;
   /** The process's own part of the diagnostics. */
   surroundings: Surroundings;

@@ -16,7 +16,7 @@ const titles: Record<number, string> = {
 /** An error as a page; as JSON if even that cannot be rendered. */
 export async function renderError(pages: Pages, error: unknown, c: Context<HttpEnv>): Promise<Response> {
   const { status, body, headers } = answerError(error, c);
-  // Not in the queue: the work before it may wait for a silent database.
+  // This is rendered outside the queue, because the work before it may wait for a silent database.
   const isBusy =
     hasCode(error, 'busy') || hasCode(error, 'database_unavailable') || isDatabaseUnavailable(error);
   try {

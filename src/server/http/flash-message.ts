@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HttpEnv } from './middleware/http-env.ts';
 
-const COOKIE = 'said';
+const COOKIE = 'flash';
 
 /** The message of the page after a plain form: the message was sent, or the registration of interest was. */
 type FlashMessage = 'sent' | 'registered' | 'registered-too-young';

@@ -1,12 +1,9 @@
 import { readQuestion } from '#assistant/chat.ts';
 import type { Offer } from '#domain/booking/offer.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, invalidField } from '#domain/errors.ts';
 import type { Reading } from '#domain/fields.ts';
 import { type ContactSubmission, contactMessages, readContactSubmission } from '#domain/messages/contact.ts';
-import {
-  type ProgramRegistration,
-  readProgramRegistration,
-} from '#domain/registration/program-registration.ts';
+import { type ProgramRegistration, readProgramRegistration } from '#domain/messages/interest.ts';
 import {
   type ChildRegistration,
   Email,
@@ -18,17 +15,16 @@ import {
 /** @throws DomainError `invalid`: the first message in the form's order, and every field at fault */
 export function childRegistrationOf(
   body: Readonly<Record<string, unknown>>,
-  { ages }: Pick<Offer, 'ages'>,
+  { ages, texts: { questions } }: Pick<Offer, 'ages' | 'texts'>,
 ): ChildRegistration {
-  return valid(readChildRegistration(body, ages));
+  return valid(readChildRegistration(body, { ages, questions }));
 }
 
 /** @throws DomainError `invalid` */
 export function readEmail(body: Readonly<Record<string, unknown>>): string {
   const parsed = Email.safeParse(body.email);
   if (parsed.success) return parsed.data;
-  const message = registrationMessages.email;
-  throw new DomainError('invalid', message, { errors: [{ path: 'email', message }] });
+  throw invalidField('email', registrationMessages.email);
 }
 
 /**
@@ -39,8 +35,7 @@ export function readEmail(body: Readonly<Record<string, unknown>>): string {
 export function readPhone(body: Readonly<Record<string, unknown>>): string {
   const parsed = Phone.safeParse(body.phone);
   if (parsed.success) return parsed.data;
-  const message = registrationMessages.tooLong;
-  throw new DomainError('invalid', message, { errors: [{ path: 'phone', message }] });
+  throw invalidField('phone', registrationMessages.tooLong);
 }
 
 /** @throws DomainError `invalid`, as for a child's registration */
@@ -98,6 +93,5 @@ function valid<Value>({ value, errors }: Reading<Value>): Value {
 export function readWay(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'online';
   if (typeof value === 'string') return value;
-  const message = 'The way to pay is named by a text.';
-  throw new DomainError('invalid', message, { errors: [{ path: 'way', message }] });
+  throw invalidField('way', 'The way to pay is named by a text.');
 }

@@ -49,7 +49,7 @@ export function formKey(
   return isRecent ? keyOf(`${formToken} ${currentVisitor().addressKey}`, fields) : null;
 }
 
-/** The same text sent twice on one day is one message, also after Back to a page with another token. */
+/** A text that is sent twice on one day is one message, even after Back to a page with another token. */
 export function messageKey({ formToken: _token, ...fields }: FormFields, now: Date): string {
   return keyOf(now.toISOString().slice(0, 10), fields);
 }

@@ -9,6 +9,7 @@ import { busyMessage } from '#domain/errors.ts';
 import type { SiteLocals } from '#site/locals.ts';
 import { tooManyAtOnceMessage } from './bounds.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
+import { oneSchoolAtATime } from './one-school-at-a-time.ts';
 import { CachedResponse } from './page-cache/cached-response.ts';
 
 /** The built site: `dist/server/entry.mjs` (src/site/render/entry.ts). */
@@ -75,14 +76,19 @@ export const fixedPages = {
 export function createPages(
   { renderPage }: Pick<BuiltSite, 'renderPage'>,
   /** What every page knows beside the school; asked for each page, because a price may have changed. */
-  currentSite: () => Omit<SiteLocals, 'school'>,
+  currentSite: () => Omit<SiteLocals, 'school' | 'isDraft'>,
 ): Pages {
   const made = new Map<string, Promise<CachedResponse>>();
   let madeFor: ShownSchool | undefined;
-  const siteNow = (): SiteLocals => ({ ...currentSite(), school: shownSchool() });
+  const { shared, alone } = oneSchoolAtATime(renderPage);
+  const siteNow = (draft?: ShownSchool): SiteLocals => ({
+    ...currentSite(),
+    school: draft ?? shownSchool(),
+    isDraft: draft !== undefined,
+  });
   const renderFixed = async ({ path, locals, status }: (typeof fixedPages)[keyof typeof fixedPages]) => {
     const site = siteNow();
-    const page = await renderPage(new Request(site.publicOrigin + path), { site, ...locals });
+    const page = await shared(new Request(site.publicOrigin + path), { site, ...locals });
     // A proxy that caches pages would write a file for each address that does not exist.
     page.headers.set('Cache-Control', 'no-store');
     return new CachedResponse(page.headers, new Uint8Array(await page.arrayBuffer()), 'best', status);
@@ -91,9 +97,12 @@ export function createPages(
     async render(c, locals = {}, status, path) {
       const { pathname, search } = new URL(c.req.url);
       // Under the site's own name, without any header, so that nothing a visitor sent gets into a page.
-      const site = siteNow();
+      const draft = c.get('draft');
+      const site = siteNow(draft?.school);
       const request = new Request(site.publicOrigin + (path ?? readable(pathname) + search));
-      const page = await renderPage(request, { site, ...locals });
+      const page = draft
+        ? await withDraftLinks(await alone(request, { site, ...locals }), draft.key)
+        : await shared(request, { site, ...locals });
       return status === undefined ? page : new Response(page.body, { status, headers: page.headers });
     },
     async fixed(c, name) {
@@ -110,6 +119,13 @@ export function createPages(
       return new Response(body, sent);
     },
   };
+}
+
+/** Links of the page lead to the draft of the other pages. */
+async function withDraftLinks(page: Response, key: string): Promise<Response> {
+  const html = await page.text();
+  const link = /(<a\b[^>]*?\bhref="\/[^"?#]*)(?=["#])/g;
+  return new Response(html.replace(link, `$1?draft=${key}`), page);
 }
 
 /**

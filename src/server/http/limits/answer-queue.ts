@@ -35,7 +35,7 @@ export function takeTurns(queue: AnswerQueue) {
   return createMiddleware<HttpEnv>((c, next) => queue.run(c, next));
 }
 
-/** The same pages, rendered only in a turn. Errors before {@link takeTurns} have none yet. */
+/** Pages that are rendered only in a turn. Errors before {@link takeTurns} have none yet. */
 export function renderedInTurn(queue: AnswerQueue, pages: Pages): Pages {
   return { ...pages, render: (c, ...page) => queue.run(c, () => pages.render(c, ...page)) };
 }

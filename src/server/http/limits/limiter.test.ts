@@ -37,7 +37,7 @@ const world = worldPerTest();
 
 describe('a limit', () => {
   const makeLimiter = (changes: Partial<LimiterOptions> = {}) => limiterOn(world().database.db, changes);
-  /** As if all windows had begun earlier; a negative interval: as if they had begun while the clock was ahead. */
+  /** Moves the start of all windows back; a negative interval moves it ahead, as a fast clock would. */
   const pass = (interval: string) =>
     world().database.db.execute(sql`UPDATE rate_limits SET expires_at = expires_at - ${interval}::interval`);
 
@@ -82,6 +82,12 @@ describe('a limit', () => {
     for (let n = 0; n < 4; n += 1) await makeLimiter({ name: 'ahead' }).consume('a');
     await pass('-10 years');
     expect((await makeLimiter({ name: 'ahead' }).consume('a')).allowed).toBe(true);
+  });
+
+  test('goes on with its window when the database’s clock is set back by a little', async () => {
+    for (let n = 0; n < 3; n += 1) await makeLimiter({ name: 'set back' }).consume('a');
+    await pass('-5 seconds');
+    expect((await makeLimiter({ name: 'set back' }).consume('a')).allowed).toBe(false);
   });
 
   test('counts what was not released, and no refused request', async () => {

@@ -15,7 +15,7 @@ export interface Limiter {
 
 interface Consumed {
   allowed: boolean;
-  /** Of the key in its window, this one included. */
+  /** Points of the key in its window, this one included. */
   points: number;
   retryAfterSeconds: number;
   /** Releases a point that did not count, in the window in which it was counted. */

@@ -1,7 +1,9 @@
+import { isIPv6 } from 'node:net';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { runAs } from '../../fairness/visitor.ts';
 import { toErrorResponse } from '../errors.ts';
+import { addressKey, networkKey } from '../middleware/addresses/addresses.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { requestRate } from './request-rate.ts';
 
@@ -15,11 +17,17 @@ function limited({
 } = {}) {
   const clock = { ms: 0 };
   const pages = { fixed: async () => new Response('please wait', { status: 429 }) };
-  const rate = requestRate({ pages, limits: { scale, now: () => clock.ms }, pause });
+  const rate = requestRate({ scale, now: () => clock.ms }, pause);
   const app = new Hono<HttpEnv>()
     .use((c, next) => {
       const address = c.req.header('From') ?? '';
-      return runAs({ addressKey: address, networkKey: address.slice(0, 1) }, next);
+      return runAs(
+        {
+          addressKey: addressKey(address),
+          networkKey: isIPv6(address) ? networkKey(address) : address.slice(0, 1),
+        },
+        next,
+      );
     })
     .use(rate.slowDown)
     .get('/cached', (c) => c.text('cached'))
@@ -28,7 +36,7 @@ function limited({
       c.set('isShared', c.req.path === '/rendered' && rate.mayRender());
       return next();
     })
-    .use(rate.limit)
+    .use(rate.limit(pages))
     .get('*', (c) => c.text('answered'));
   app.onError(toErrorResponse);
   const ask = (from: string, path = '/api/x') =>
@@ -55,6 +63,16 @@ test('the addresses of one network share twice as much, with a few each in any c
   expect(counts.reduce((sum, count) => sum + count)).toBe(220);
   expect(await answered('a4', 100)).toBe(20);
   expect(await answered('b1', 10)).toBe(10);
+});
+
+test('of a network of IPv6 sixteen parts have a few each, and not its 65,536 addresses', async () => {
+  const { answered } = limited();
+  const from = (subnet: number) => `2001:db8:1:${subnet.toString(16)}::1`;
+  expect((await answered(from(0), 100)) + (await answered(from(1), 100))).toBe(200);
+  let more = 0;
+  for (let subnet = 0x200; subnet < 0x10000; subnet += 0x400) more += await answered(from(subnet), 20);
+  expect(more).toBe(16 * 20);
+  expect(await answered('2001:db8:2::1', 10)).toBe(10);
 });
 
 test('a visit over the rate gets a page', async () => {

@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { currentVisitor, type Visitor } from '../../fairness/visitor.ts';
 import { type Rate, rates, tooManyAtOnceMessage } from '../bounds.ts';
 import { wantsHtml } from '../errors.ts';
+import { partKey } from '../middleware/addresses/addresses.ts';
 import { setHeaders } from '../middleware/answers/response-headers.ts';
 import { isHealthCheck } from '../middleware/health-checks.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -14,7 +15,7 @@ import type { Limits } from './limits.ts';
 /** A network's rates, in those of one address. */
 const ADDRESSES_OF_NETWORK = 2;
 /**
- * What an address may ask although its network is over the rate: a family's journey has ten requests. Without it
+ * What a part of a network may ask although the network is over the rate: a family's journey has ten requests. Without it
  * neighbours, of whom an operator's network has many, could use up what it needs.
  */
 const OWN: Rate = { perSecond: 1, atOnce: 20 };
@@ -27,19 +28,17 @@ const MAX_WAITING = 5_000;
 /** Addresses and networks that are remembered, the latest. */
 const MAX_REMEMBERED = 20_000;
 
-interface RequestRateOptions {
-  pages: Pick<Pages, 'fixed'>;
-  limits: Pick<Limits, 'scale' | 'now'>;
-  /** Passes the time by which a request is delayed. */
-  pause?: () => Promise<unknown>;
-}
+export type RequestRate = ReturnType<typeof requestRate>;
 
-/** Bounds the requests of an address and of its network, in this process. */
-export function requestRate({
-  pages,
-  limits: { scale, now },
-  pause = () => wait(DELAY_MS),
-}: RequestRateOptions) {
+/**
+ * Bounds the requests of an address and of its network, in this process.
+ *
+ * @param pause Passes the time by which a request is delayed
+ */
+export function requestRate(
+  { scale, now }: Pick<Limits, 'scale' | 'now'>,
+  pause: () => Promise<unknown> = () => wait(DELAY_MS),
+) {
   const all = tokenBuckets(rates.all, scale, now);
   const uncached = tokenBuckets(rates.uncached, scale, now);
   let waiting = 0;
@@ -60,20 +59,22 @@ export function requestRate({
     /**
      * Delays and then refuses uncached requests over the rate.
      *
-     * @throws DomainError `too_many`; a visit gets a page instead
+     * @param pages Of these a visit gets one instead of the error
+     * @throws DomainError `too_many`
      */
-    limit: createMiddleware<HttpEnv>(async (c, next) => {
-      if (c.get('isShared') || uncached(currentVisitor())) return next();
-      await delay();
-      if (wantsHtml(c)) return setHeaders(await pages.fixed(c, 'tooMany'), refusalHeaders);
-      throw new DomainError('too_many', tooManyAtOnceMessage, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    }),
+    limit: (pages?: Pick<Pages, 'fixed'>) =>
+      createMiddleware<HttpEnv>(async (c, next) => {
+        if (c.get('isShared') || uncached(currentVisitor())) return next();
+        await delay();
+        if (pages && wantsHtml(c)) return setHeaders(await pages.fixed(c, 'tooMany'), refusalHeaders);
+        throw new DomainError('too_many', tooManyAtOnceMessage, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      }),
   };
 }
 
 /**
  * Token buckets of addresses and networks. A request takes a token of both, if there is one, and otherwise of those that
- * are its address's own.
+ * its part of the network keeps.
  */
 function tokenBuckets(rate: Rate, scale: number, now: () => number) {
   const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_REMEMBERED });
@@ -87,5 +88,6 @@ function tokenBuckets(rate: Rate, scale: number, now: () => number) {
   };
   return ({ addressKey, networkKey }: Visitor) =>
     take(`address ${addressKey}`, scale) &&
-    (take(`network ${networkKey}`, scale * ADDRESSES_OF_NETWORK) || take(`own ${addressKey}`, 1, OWN));
+    (take(`network ${networkKey}`, scale * ADDRESSES_OF_NETWORK) ||
+      take(`part ${partKey(addressKey)}`, 1, OWN));
 }

@@ -18,10 +18,15 @@ const MAX_FIELDS = 100;
 const MAX_FORM_LETTERS = 12_000;
 
 /**
- * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over 64 kB,
+ * Reads the body before any work is done, so that a slow client takes no place of others. Refuses bodies over `bytes`,
  * compressed ones, those that do not arrive in time, and more unfinished ones than the limits allow.
  */
-export function bodyGuard({ timeoutMs = bounds.timeoutMs, most = places.bodies, scale = 1 } = {}) {
+export function bodyGuard({
+  timeoutMs = bounds.timeoutMs,
+  bytes = bounds.bytes,
+  most = places.bodies,
+  scale = 1,
+} = {}) {
   const unfinished = new SharedPlaces({ most, scale });
   const soon = { retryAfterSeconds: Math.ceil(timeoutMs / 1_000) };
   const arrived = async (reading: Promise<Uint8Array<ArrayBuffer>>) => {
@@ -37,9 +42,9 @@ export function bodyGuard({ timeoutMs = bounds.timeoutMs, most = places.bodies, 
   };
   return createMiddleware<HttpEnv>(async (c, next) => {
     refuseEncoded(c);
-    if (declaredLength(c) > bounds.bytes) throw tooLarge();
+    if (declaredLength(c) > bytes) throw tooLarge();
     if (isSafeMethod(c.req.method)) return next();
-    const reading = readBytes(c);
+    const reading = readBytes(c, bytes);
     // Most bodies arrive with their head and are complete.
     c.set('body', (await atOnce(reading)) ?? (await arrived(reading)));
     return next();
@@ -99,11 +104,13 @@ export function mediaTypeOf(contentType: string | undefined): string | undefined
   return contentType?.split(';', 1)[0]?.trim().toLowerCase();
 }
 
-async function readBytes(c: Context): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(c: Context, bytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const isCounted =
     c.req.header('Content-Length') !== undefined && c.req.header('Transfer-Encoding') === undefined;
   try {
-    return isCounted ? new Uint8Array(await c.req.raw.arrayBuffer()) : await readCounting(c.req.raw.body);
+    return isCounted
+      ? new Uint8Array(await c.req.raw.arrayBuffer())
+      : await readCounting(c.req.raw.body, bytes);
   } catch (error) {
     if (error instanceof HTTPException) throw error;
     throw badRequest('The request ended before it was complete.', error);
@@ -111,7 +118,10 @@ async function readBytes(c: Context): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** For bodies without an announced length. The stream is not cancelled, because that would cut off the answer too. */
-async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+async function readCounting(
+  body: ReadableStream<Uint8Array> | null,
+  bytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -119,7 +129,7 @@ async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Ui
     const chunk = await reader?.read();
     if (chunk === undefined || chunk.done) return new Uint8Array(Buffer.concat(chunks));
     size += chunk.value.length;
-    if (size > bounds.bytes) throw tooLarge();
+    if (size > bytes) throw tooLarge();
     chunks.push(chunk.value);
   }
 }

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { ShownSchool } from '#content/fill-school.ts';
 import type { Turn } from '../../fairness/fair-scheduler.ts';
 import type { Log } from '../../log.ts';
 
@@ -19,6 +20,8 @@ export interface HttpVariables {
   body: Uint8Array<ArrayBuffer>;
   /** False if a route decides not to cache an answer whose address could be cached; see `page-cache`. */
   isCacheable?: boolean;
+  /** The school as its draft has it, for a request with the draft's secret key. */
+  draft?: { key: string; school: ShownSchool };
   /** True while an answer for several visitors is made; see `page-cache`. */
   isShared?: boolean;
   /** The request's turn in the queue of everything that computes; see `AnswerQueue`. */

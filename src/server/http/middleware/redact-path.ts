@@ -1,6 +1,6 @@
 import { redactedId } from '../../log.ts';
 
-/** Also without its hyphens, as a broken link has it: the id itself can be read from that. */
+/** Matches an id with or without its hyphens, because a broken link may lose them. */
 const UUID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/gi;
 
 /** Whether an address (path or query) contains an id, and so a capability. */

@@ -121,7 +121,7 @@ function complete(c: Context<HttpEnv>, { status, headers, body }: CachedAnswer):
 }
 
 function cacheKeyFor(c: Context<HttpEnv>): CacheKey | undefined {
-  if (!isGetOrHead(c.req.method)) return undefined;
+  if (!isGetOrHead(c.req.method) || c.get('draft')) return undefined;
   const target = targetOf(c.req.url);
   return isTooLong(target) ? undefined : cacheKeyOf(target);
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { CalendarState } from '#domain/booking/calendar.ts';
+import type { CalendarState } from '#domain/booking/widget/calendar.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { prepareSessions } from '#server/services/bookings/sessions/prepare-sessions.ts';

@@ -89,7 +89,7 @@ describe('the chat', () => {
   });
 
   test('answers 429 over the limit', async () => {
-    // Of the four hundred questions of one address.
+    // Part of the four hundred questions of one address.
     const narrow = openApi(api().world, 1 / 200);
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1)
@@ -151,7 +151,7 @@ describe('the chat', () => {
     });
 
     test('are limited by address and day, while the chat still answers', async () => {
-      // Of the hundred and fifty of one address.
+      // Part of the hundred and fifty of one address.
       const narrow = openApi(api().world, 2 / 150);
       for (const [at, expected] of [204, 204, 429].entries())
         expect((await narrow.post(FEEDBACK, call(`goats ${at} please`))).status).toBe(expected);

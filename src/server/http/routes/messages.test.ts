@@ -188,7 +188,7 @@ describe('the same as plain forms', () => {
       expect((await rows(api())).contact).toBe(before.contact + 1);
       const back = await api().get(`${path}?sent=1`, { ...html, ...cookieOf(answer) });
       expect(localsOf(back).contact).toMatchObject({ sent: true, notice: null, action: `${path}#contact` });
-      expect(back.headers.get('Set-Cookie')).toMatch(/^said=; Max-Age=0;/);
+      expect(back.headers.get('Set-Cookie')).toMatch(/^flash=; Max-Age=0;/);
       const reloaded = await api().get(`${path}?sent=1`, html);
       expect([reloaded.status, reloaded.headers.get('Location')]).toEqual([302, path]);
     });

@@ -1,11 +1,9 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { openOffers } from '#content/school.ts';
 import type { FieldError } from '#domain/errors.ts';
 import { contactMessages, contactRefusal, readContactSubmission } from '#domain/messages/contact.ts';
-import {
-  programRegistrationMessages,
-  readProgramRegistration,
-} from '#domain/registration/program-registration.ts';
+import { programRegistrationMessages, readProgramRegistration } from '#domain/messages/interest.ts';
 import { MIN_AGE } from '#domain/registration/registration.ts';
 import { registerInterest } from '../../services/messages/register-interest.ts';
 import { submitContactMessage } from '../../services/messages/submit-contact-message.ts';
@@ -97,6 +95,9 @@ async function answerProgramForm(
   const fields = await readOwnForm(deps, c);
   requireIntent(fields, 'register-program');
   const { openedWith, from, ...values } = typedValues(fields);
+  // The offer's page is where the child is registered.
+  if (openOffers.some(({ slug }) => slug === values.programType))
+    return c.redirect(`/programs/${values.programType}`, 303);
   const refuse = (
     description: string,
     status: 400 | ReturnType<typeof answerError>['status'],

@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { chosenAt } from '#content/addresses.ts';
 import { fixedRoutes } from '#content/pages.ts';
-import { isRegisterType } from '#domain/registration/program-registration.ts';
+import { isRegisterType } from '#domain/messages/interest.ts';
 import type { ContactLocals, HomeLocals, RegisterLocals } from '#site/locals.ts';
 import type { Context } from '../../context.ts';
 import { latestPosts } from '../../services/blog/latest-posts.ts';
@@ -60,7 +60,7 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
       const sent = answer.notice === null && c.req.query('sent') !== undefined;
       if (sent && readFlashMessage(c) !== 'sent') return c.redirect(path);
       const contact: ContactLocals = {
-        ...answer,
+        ...(answer.form ? answer : { ...answer, form: askedAbout(ctx, c.req.query('about')) }),
         action: `${path}#contact`,
         sent,
         formToken: formToken(),
@@ -91,6 +91,15 @@ export function sitePages({ ctx, formTokenSecret }: RouteDeps, pages: Pages): Si
       return done ? clearFlashMessage(page) : page;
     },
   };
+}
+
+/** A form with the first words about an open offer. */
+function askedAbout({ offers }: Context, slug: string | undefined): ContactLocals['form'] {
+  const offer = offers.all().find((one) => one.slug === slug && one.state === 'open');
+  if (!offer) return null;
+  const { name, price } = offer;
+  const message = price ? `I have a question about ${name}: ` : `What does ${name} cost, and when is it?`;
+  return { intent: 'contact', values: { programInterest: 'general-inquiry', message }, errors: [] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readBookingRequest } from '#domain/booking/booking.ts';
-import { DomainError, registrationNotFound } from '#domain/errors.ts';
+import { DomainError, invalidField, registrationNotFound } from '#domain/errors.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../context.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
@@ -54,8 +54,7 @@ function answerOf(verification: Verification) {
 /** The provider's window names its transaction by a string or a number, or not at all. */
 function refuseNoTransactionId(value: unknown): void {
   if (value == null || typeof value === 'string' || typeof value === 'number') return;
-  const message = 'The transaction is named by a text or a number.';
-  throw new DomainError('invalid', message, { errors: [{ path: 'transactionId', message }] });
+  throw invalidField('transactionId', 'The transaction is named by a text or a number.');
 }
 
 /** Payments and their receipts. `returnRoutes` and `requireWebhookSecret` come earlier. */

@@ -40,7 +40,7 @@ test('a picture is served for good, and gone from every node within two seconds 
   }
   for (const text of await texts()) expect(text).toContain(picture.alt);
 
-  await replaceAlt(ctx, picture.id, 'A drone over the hub');
+  await replaceAlt(ctx, picture.id, { alt: 'A drone over the hub', who: 'amina' });
   await expect
     .poll(async () => (await texts()).filter((text) => text.includes('A drone over')).length, {
       timeout: 2_000,

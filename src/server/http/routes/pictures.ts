@@ -4,7 +4,7 @@ import type { RouteDeps } from '../deps.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 
 /** The files of the photographs that staff added. */
-export function pictureRoutes({ ctx }: RouteDeps) {
+export function pictureRoutes({ ctx }: Pick<RouteDeps, 'ctx'>) {
   return new Hono<HttpEnv>().get('/pictures/:file', async (c) => {
     const { type, bytes } = await readPictureFile(ctx, c.req.param('file'));
     return c.body(bytes, 200, {

@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, kampalaDate } from '#domain/clock.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { answerField, questionsInWords, readQuestions } from '#domain/booking/questions.ts';
+import { addDays, DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
+import { emails, registrations, seats } from '#server/db/schema/index.ts';
+import { sessionRosterEmail } from '#server/emails/bookings/session-roster.ts';
 import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
 import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
+import { familyOf, readFamily } from '#server/services/families/read-family.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
+import { rosterData } from '#server/services/messages/session-data.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { setOfferState } from '#server/services/offers/make-offer.ts';
+import { readOffers } from '#server/services/offers/read-offers.ts';
 import { addRun, moveMeeting } from '#server/services/offers/runs.ts';
-import { aCourse, type Course, datesOf, embeddedWorld } from '#tests/support/services/course.ts';
+import { eraseFamily } from '#server/services/privacy/erase-family.ts';
+import { exportFamily } from '#server/services/privacy/export-family.ts';
+import { aCourse, aTaster, type Course, datesOf, embeddedWorld } from '#tests/support/services/course.ts';
 import {
   type Api,
   aForm,
@@ -22,7 +29,7 @@ import {
   verify,
 } from '#tests/support/site/api.ts';
 import { mailbox } from '#tests/support/third-parties/mailbox.ts';
-import { anotherServer, ownWorld } from '#tests/support/world.ts';
+import { anotherServer, FIRST_DATE, ownWorld } from '#tests/support/world.ts';
 
 const page = '/programs/camp';
 const sameSite = { 'Sec-Fetch-Site': 'same-origin' };
@@ -31,10 +38,10 @@ const unfolded = (file: string) => file.replaceAll('\r\n ', '');
 const eventsIn = (file: string) => unfolded(file).split('BEGIN:VEVENT').slice(1);
 
 /** Registers by the page's plain form. */
-async function registerOn(api: Api, details: object = {}): Promise<string> {
+async function registerOn(api: Api, details: object = {}, at = page): Promise<string> {
   const answer = await sendForm(
     api,
-    page,
+    at,
     { intent: 'register', ...aForm({ childAge: 10 }), ...details },
     sameSite,
   );
@@ -42,10 +49,10 @@ async function registerOn(api: Api, details: object = {}): Promise<string> {
   return answer.headers.get('Location')?.split('/').at(-1) ?? '';
 }
 
-async function paidOn(api: Api): Promise<string> {
-  const id = await registerOn(api);
+async function paidOn(api: Api, at = page, amount = 150_000): Promise<string> {
+  const id = await registerOn(api, {}, at);
   const reference = await openAttempt(api, id);
-  const { transactionId } = api.world.provider.pay(reference, { amount: 150_000 });
+  const { transactionId } = api.world.provider.pay(reference, { amount });
   expect((await verify(api, id, transactionId)).body).toMatchObject({ success: true });
   return id;
 }
@@ -110,7 +117,7 @@ describe.each([
 });
 
 describe('a course', () => {
-  const seats = async (api: Api) =>
+  const seatsOf = async (api: Api) =>
     (await api.get('/api/programs/camp/sessions')).body as { sessions?: { seatsLeft: number }[] };
 
   async function booked(api: Api, { run }: Course): Promise<string> {
@@ -127,7 +134,7 @@ describe('a course', () => {
     await promiseReminders(api.ctx);
     await promiseReminders(api.ctx);
     const mails = await sentTo(api, id);
-    const third = kampalaDate(new Date(clock.now().getTime() + 20 * HOUR_MS));
+    const third = schoolDate(new Date(clock.now().getTime() + 20 * HOUR_MS));
     const reminders = mails.filter(({ subject }) => subject.includes(' is on '));
     expect(reminders.map(({ text }) => text.includes(`${Number(third.slice(8))} `))).toEqual([true]);
     clock.advance(DAY_MS);
@@ -151,7 +158,7 @@ describe('a course', () => {
     expect(events).toHaveLength(5);
     for (const event of events) expect(event).toContain('SEQUENCE:1');
     expect(events.at(-1)).toContain(startsAt.toISOString().replace(/[-:]|\.\d+/g, ''));
-    expect((await seats(api)).sessions).toMatchObject([{ seatsLeft: 11 }]);
+    expect((await seatsOf(api)).sessions).toMatchObject([{ seatsLeft: 11 }]);
   });
 
   it('is booked by as many parents as it has places, and takes no further payment', async () => {
@@ -162,7 +169,7 @@ describe('a course', () => {
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const another = await registerOn(api);
     expect((await api.post(`/api/registrations/${another}/payments`, {})).status).toBe(409);
-    expect((await seats(api)).sessions).toMatchObject([{ seatsLeft: 0 }]);
+    expect((await seatsOf(api)).sessions).toMatchObject([{ seatsLeft: 0 }]);
   });
 
   it('sells its last places over HTTP to as many families as there are places', async () => {
@@ -181,7 +188,7 @@ describe('a course', () => {
     const booked = views.filter(({ body }) => body.registration?.appointmentBooked);
     expect(booked).toHaveLength(5);
     for (const { body } of booked) expect(body.registration).toMatchObject(course.run);
-    expect((await seats(nodes[0])).sessions).toMatchObject([{ seatsLeft: 0 }, { seatsLeft: 11 }]);
+    expect((await seatsOf(nodes[0])).sessions).toMatchObject([{ seatsLeft: 0 }, { seatsLeft: 11 }]);
   });
 
   it('is among the programs and in the sitemap while it is open, with its free seats', async () => {
@@ -231,6 +238,180 @@ describe('a course', () => {
     expect((await api.post('/api/child-registration', aForm({ offer: 'none' } as object))).status).toBe(404);
     // A family that has registered goes on.
     await openAttempt(api, id);
-    expect((await seats(api)).sessions).toHaveLength(1);
+    expect((await seatsOf(api)).sessions).toHaveLength(1);
+  });
+});
+
+describe('an offer by rule with its own times', () => {
+  const at = '/programs/taster';
+  const early = { sessionDate: addDays(FIRST_DATE, 2), sessionSlot: 'Early robots' };
+
+  it.each([
+    ['PostgreSQL', ownWorld],
+    ['the embedded database', embeddedWorld],
+  ])(
+    'is registered, paid and booked on %s, with mails, calendar entry, receipt and reminder',
+    {
+      timeout: 60_000,
+    },
+    async (_engine, openWorld) => {
+      const { world } = await aTaster(await openWorld());
+      const api = openApi(world);
+      const shown = localsOf(await api.get(at)).hourOfCode;
+      expect(shown).toMatchObject({ price: 'UGX 35,000' });
+      expect(shown?.sessions?.slice(4, 6)).toEqual([
+        { ...early, capacity: 3, seatsLeft: 3 },
+        { ...early, sessionSlot: 'Late robots', capacity: 3, seatsLeft: 3 },
+      ]);
+      const id = await paidOn(api, at, 35_000);
+      expect(localsOf(await api.get(`/hour-of-code/payment/${id}`)).hourOfCode).toMatchObject({
+        step: 'calendar',
+        calendarFrame: null,
+      });
+      // A seat of the Hour of Code was not paid for.
+      expect((await book(api, id)).status).toBe(400);
+      const session = `${early.sessionDate} ${early.sessionSlot}`;
+      await sendForm(api, `/hour-of-code/payment/${id}`, { intent: 'book', session }, sameSite);
+      expect((await api.get(`/api/registration/${id}`)).body.registration).toMatchObject({
+        ...early,
+        appointmentBooked: true,
+        offer: { slug: 'taster' },
+      });
+
+      const [event, ...more] = eventsIn((await api.get(`/api/registrations/${id}/calendar.ics`)).text);
+      expect(more).toEqual([]);
+      expect(event).toContain('SUMMARY:Robotics taster');
+      expect(event).toContain('DTSTART:20261123T043000Z');
+      const mails = await sentTo(api, id);
+      expect(await mailKinds(api, id)).toEqual(['booking_confirmed', 'receipt', 'welcome']);
+      for (const { subject, text } of mails) {
+        expect(subject).toContain('Robotics taster');
+        expect(text).not.toMatch(/Hour of Code|UGX 20,000/);
+      }
+      expect(mails.map(({ text }) => text).join()).toContain('7:30–8:30');
+      expect(localsOf(await api.get(`/api/registrations/${id}/receipt`)).receipt?.receipt).toMatchObject({
+        offer: 'Robotics taster',
+        amount: 35_000,
+      });
+      api.world.clock.advance(2 * DAY_MS);
+      await promiseReminders(api.ctx);
+      const [reminder] = await sentTo(api, id);
+      expect(reminder?.subject).toMatch(/^Robotics taster for .* is on /);
+    },
+  );
+
+  it('sells no seat twice when families book on two servers, and changes within its own sessions', {
+    timeout: 60_000,
+  }, async () => {
+    const { world } = await aTaster(await ownWorld());
+    const nodes = [openApi(world), openApi(await anotherServer(world))] as const;
+    const [api] = nodes;
+    const ids = await Promise.all(Array.from({ length: 9 }, () => paidOn(api, at, 35_000)));
+    const all = await Promise.all(ids.map((id, index) => book(nodes[index % 2 ? 1 : 0], id, early)));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(3).fill(200),
+      ...Array<number>(6).fill(409),
+    ]);
+    const seats = (await api.get('/api/programs/taster/sessions')).body as { sessions?: object[] };
+    expect(seats.sessions).toContainEqual({ ...early, capacity: 3, seatsLeft: 0 });
+    const booked = ids[all.findIndex(({ status }) => status === 200)] ?? '';
+    const day = addDays(FIRST_DATE, 1);
+    const change = (sessionSlot: string) =>
+      api.post(`/api/registrations/${booked}/booking/change`, { sessionDate: day, sessionSlot });
+    expect((await change('Morning 9–11')).status).toBe(400);
+    expect((await change('Late robots')).status).toBe(200);
+  });
+});
+
+describe('an offer whose price families ask for', () => {
+  const at = '/programs/taster';
+
+  it('is shown, with words to ask about it, and takes no registrations', async () => {
+    const { world } = await aTaster(await ownWorld(), { price: null });
+    const api = openApi(world);
+    const shown = localsOf(await api.get(at));
+    expect(shown.offer).toMatchObject({ title: 'Robotics taster', fee: null });
+    expect(shown.hourOfCode).toMatchObject({ price: 'Ask us' });
+    expect(localsOf(await api.get('/programs')).programs).toMatchObject([{ price: 'Ask us' }]);
+    const contact = localsOf(await api.get('/contact?about=taster')).contact;
+    expect(contact?.form?.values.message).toContain('What does Robotics taster cost');
+    expect(localsOf(await api.get('/contact?about=none')).contact?.form).toBeNull();
+
+    const refused = await sendForm(api, at, { intent: 'register', ...aForm({ childAge: 10 }) }, sameSite);
+    expect(refused.status).toBe(409);
+    const call = aForm({ childAge: 10, offer: 'taster' } as object);
+    expect((await api.post('/api/child-registration', call)).status).toBe(409);
+
+    const price = { minor: 35_000, currency: 'UGX' };
+    await changeOffer(api.ctx, 'taster', { changes: { price }, by: 'amina' });
+    // Another server still knows the price when it is taken away.
+    const offers = await readOffers(api.ctx, api.ctx.offers.defaults);
+    await changeOffer(api.ctx, 'taster', { changes: { price: null }, by: 'amina' });
+    const other = openApi({ ...world, ctx: { ...world.ctx, offers } });
+    expect((await other.post('/api/child-registration', call)).status).toBe(409);
+    await changeOffer(api.ctx, 'taster', { changes: { price }, by: 'amina' });
+    await registerOn(api, {}, at);
+    await expect(changeOffer(api.ctx, 'taster', { changes: { price: null }, by: 'amina' })).rejects.toThrow(
+      'Families have registered at its price',
+    );
+  });
+});
+
+describe('the questions of an offer', () => {
+  const questions = [
+    { label: 'Which school?', choices: [], isRequired: true },
+    { label: 'Shirt', choices: ['S', 'M'], isRequired: false },
+  ];
+  const [school = '', shirt = ''] = questions.map(answerField);
+
+  it('are asked in its form, and the answers stored, shown to staff, exported and erased', async () => {
+    const { world } = await aTaster(await ownWorld(), { questions });
+    const api = openApi(world);
+    const at = '/programs/taster';
+    expect(localsOf(await api.get(at)).offer).toMatchObject({ questions });
+    const send = (answers: object) =>
+      sendForm(api, at, { intent: 'register', ...aForm({ childAge: 10 }), ...answers }, sameSite);
+    const refused = await send({ [shirt]: 'XXL', childName: '' });
+    expect(refused.status).toBe(400);
+    expect(localsOf(refused).hourOfCode?.form?.errors.map(({ path }) => path)).toEqual([
+      'childName',
+      school,
+      shirt,
+    ]);
+    expect(localsOf(refused).hourOfCode?.form?.values).toMatchObject({ [shirt]: 'XXL' });
+
+    const id = await registerOn(api, { [school]: ' Hillside <b> ', [shirt]: 'M', 'answer-0': 'unasked' }, at);
+    const answers = [
+      { question: 'Which school?', answer: 'Hillside <b>' },
+      { question: 'Shirt', answer: 'M' },
+    ];
+    // Other questions from now on: what was answered stays as it was asked.
+    await changeOffer(api.ctx, 'taster', { changes: { questions: [] }, by: 'amina' });
+    expect((await readFamily(api.ctx, id)).registrations).toMatchObject([{ answers }]);
+
+    const { transactionId } = world.provider.pay(await openAttempt(api, id), { amount: 35_000 });
+    await verify(api, id, transactionId);
+    const session = { sessionDate: addDays(FIRST_DATE, 2), sessionSlot: 'Early robots' };
+    expect((await book(api, id, session)).status).toBe(200);
+    const { db } = world.database;
+    const [seat] = await db.select().from(seats).where(eq(seats.registrationId, id));
+    const roster = await rosterData(api.ctx, seat?.sessionId ?? 0);
+    expect(roster && JSON.stringify(sessionRosterEmail(roster))).toContain(
+      'Which school?: Hillside <b>. Shirt: M',
+    );
+
+    const family = await familyOf(api.ctx, id);
+    expect(JSON.stringify(await exportFamily(api.ctx, family, 'amina'))).toContain('Hillside');
+    await eraseFamily(api.ctx, family, 'amina');
+    const [row] = await db.select().from(registrations).where(eq(registrations.id, id));
+    expect(row).toMatchObject({ childName: '(deleted)', answers: null });
+  });
+
+  it('are read as they are written, and each label is asked once', () => {
+    const text = 'Which school?*; Shirt = S | M';
+    expect(readQuestions(text)).toEqual(questions);
+    expect(questionsInWords(questions)).toBe(text);
+    for (const bad of ['A; A', 'A = only', '* = S | M', 'a;b;c;d;e;f;g;h;i'])
+      expect(readQuestions(bad), bad).toBeUndefined();
   });
 });

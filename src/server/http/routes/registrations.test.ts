@@ -34,6 +34,7 @@ describe('POST /api/child-registration', () => {
         sessionDate: null,
         sessionSlot: null,
         meetingLink: null,
+        calledOffBecause: null,
         changeUntil: null,
         isBeingConfirmed: false,
         isBeingRefunded: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey, networkKey, normalAddress } from './addresses.ts';
+import { addressKey, networkKey, normalAddress, partKey } from './addresses.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -20,6 +20,16 @@ test('limits count an IPv4 address in full and the /64 of an IPv6 address', () =
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
   expect(addressKey('2001:db8:1:2::ffff')).toBe(addressKey('2001:db8:1:2:a::'));
   expect(addressKey('2001:db8:1:3::1')).not.toBe(addressKey('2001:db8:1:2::1'));
+});
+
+test('a part of a network is an IPv4 address or a /52, of which a /48 has sixteen', () => {
+  expect(partKey('192.0.2.1')).toBe('192.0.2.1');
+  expect(partKey('unknown')).toBe('unknown');
+  const parts = Array.from({ length: 65_536 }, (_, subnet) =>
+    partKey(addressKey(`2001:db8:1:${subnet.toString(16)}::1`)),
+  );
+  expect(new Set(parts).size).toBe(16);
+  expect(parts.at(-1)).toBe('2001:db8:1:f000::/52');
 });
 
 test('the log gets only the network', () => {

@@ -25,18 +25,30 @@ export function isTrusted(address: string, trusted: BlockList): boolean {
 
 /** The unit of limits: a whole IPv4 address, or the /64 network of one IPv6 subscriber. */
 export function addressKey(address: string): string {
-  return isIPv6(address) ? network(address, 4) : address;
+  return isIPv6(address) ? network(address, 64) : address;
 }
 
 /** The network of an address, /24 (IPv4) or /48 (IPv6): the unit of wider limits, and all that is logged of it. */
 export function networkKey(address: string): string {
   if (isIP(address) === 0) return 'unknown';
-  return isIPv6(address) ? network(address, 3) : `${address.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIPv6(address) ? network(address, 48) : `${address.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-function network(address: string, groups: number): string {
-  const prefix = groupsOf(address).slice(0, groups);
-  return `${canonical(`${prefix.map((group) => group.toString(16)).join(':')}::`)}/${groups * 16}`;
+/**
+ * The part of a network that the addressKey is in: an IPv4 address, or one of the sixteen /52 of a /48. A household has a /56 at
+ * most, and a server or a tunnel the whole /48, with 65,536 addresses as limits count them.
+ */
+export function partKey(key: string): string {
+  const [address = ''] = key.split('/');
+  return isIPv6(address) ? network(address, 52) : key;
+}
+
+function network(address: string, bits: number): string {
+  const prefix = groupsOf(address).map((group, index) => {
+    const cut = Math.min(16, Math.max(0, 16 * (index + 1) - bits));
+    return ((group >> cut) << cut).toString(16);
+  });
+  return `${canonical(prefix.join(':'))}/${bits}`;
 }
 
 function groupsOf(address: string): number[] {

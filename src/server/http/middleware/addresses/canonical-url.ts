@@ -41,7 +41,7 @@ export function canonicalUrl() {
 function withoutNeedlessEscapes(path: string): string {
   return path.replace(/%[2-7][0-9a-f]/gi, (escaped) => {
     const letter = decodeURIComponent(escaped);
-    // Not a full stop: two of them would mean the parent folder.
+    // A full stop is not a separator: two of them would mean the parent folder.
     return /[\w~-]/.test(letter) ? letter : escaped;
   });
 }

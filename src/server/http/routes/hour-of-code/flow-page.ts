@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Offer } from '#domain/booking/offer.ts';
-import { formatPrice } from '#domain/money.ts';
+import { type Offer, priceInWords } from '#domain/booking/offer.ts';
 import type { HourOfCodeLocals, OfferLocals } from '#site/locals.ts';
 import { issueCalendarToken } from '../../../services/bookings/calendar/calendar-token.ts';
 import { otherOnline } from '../../../services/payments/attempts/find-provider.ts';
@@ -31,7 +30,7 @@ export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
     const slug = flow.registration?.offer?.slug;
     const offer = given ?? ctx.offers.all().find((one) => one.slug === slug) ?? ctx.offers.hourOfCode();
     const formToken = issueFormToken(formTokenSecret, ctx.clock.now());
-    const price = formatPrice(offer.price);
+    const price = priceInWords(offer);
     const fixed = { price, inPerson, otherProviders, paymentOrigin, paymentFrameOrigins };
     // A visitor who sent or requested the plain form of the sessions sees it again.
     const hasSentList = flow.form?.intent === 'book' || flow.form?.intent === 'pay';
@@ -43,8 +42,9 @@ export function flowRenderer(deps: RouteDeps, pages: Pages): RenderFlow {
   };
 }
 
-const offerLocals = ({ slug, name, ages, texts }: Offer): OfferLocals => ({
+const offerLocals = ({ slug, name, ages, price, texts }: Offer): OfferLocals => ({
   slug,
+  fee: price,
   title: name,
   ages,
   ...texts,

@@ -2,7 +2,7 @@ import { paymentMessages } from '#domain/payment/messages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Notice } from '#site/locals.ts';
 
-/** The same words whether or not an address has registrations, and true if its mailbox gets no more mails today. */
+/** The words do not depend on whether an address has registrations, and are true if its mailbox gets no more mails today. */
 export const linkNotice = {
   title: 'Please look into your mail',
   description:

@@ -33,7 +33,7 @@ const calls: [string, (api: Api, id: string) => Promise<Answer>][] = [
   ],
 ];
 
-/** Those that name it in the body. */
+/** The calls that name it in the body. */
 const bodyCalls: [string, (api: Api, id: unknown) => Promise<Answer>][] = [
   [
     'POST /api/verify-payment',
@@ -62,7 +62,7 @@ describe('a registration’s id', () => {
     const { body } = await api().get(`/api/registration/${id}`);
     expect(Object.keys(body.registration ?? {}).sort()).toEqual(
       listed(`
-      appointmentBooked | changeUntil | childAge | childName | email | id | isBeingConfirmed | isBeingRefunded
+      appointmentBooked | calledOffBecause | changeUntil | childAge | childName | email | id | isBeingConfirmed | isBeingRefunded
       meetingLink | newsletterOptIn | parentName | payment | paymentStatus | phone | sessionDate | sessionSlot
       specialRequirements | status | transactionId`),
     );
