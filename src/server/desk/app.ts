@@ -4,8 +4,11 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { site } from '#content/school.ts';
 import { themeCss } from '#content/theme-css.ts';
+import { deskBodies } from '../http/bounds.ts';
 import { toErrorResponse } from '../http/errors.ts';
 import { failWhenDatabaseIsSilent, limitConcurrentRequests } from '../http/limits/admission.ts';
+import { type AnswerQueue, takeTurns } from '../http/limits/answer-queue.ts';
+import type { RequestRate } from '../http/limits/request-rate.ts';
 import { accessLog } from '../http/middleware/access-log.ts';
 import { clientAddress } from '../http/middleware/addresses/client-address.ts';
 import { ownHost } from '../http/middleware/addresses/own-host.ts';
@@ -14,35 +17,53 @@ import { bodyGuard } from '../http/middleware/body.ts';
 import { isSafeMethod, methodGuard } from '../http/middleware/methods.ts';
 import { requestId } from '../http/middleware/request-id.ts';
 import { securityHeaders } from '../http/middleware/security/security-headers.ts';
+import { pictureRoutes } from '../http/routes/pictures.ts';
 import { type StaticFiles, serveStatic } from '../http/static.ts';
 import type { DeskDeps } from './deps.ts';
 import type { DeskEnv } from './desk-env.ts';
 import { permit } from './permit.ts';
 import { accountRoutes } from './routes/account.ts';
+import { answerRoutes } from './routes/answers.ts';
+import { bookRoutes } from './routes/books.ts';
+import { campaignRoutes } from './routes/campaigns.ts';
 import { familyRoutes } from './routes/families.ts';
+import { letterRoutes } from './routes/letters.ts';
+import { messageRoutes } from './routes/messages.ts';
 import { moneyRoutes } from './routes/money.ts';
+import { offerRoutes } from './routes/offers.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { pictureLibraryRoutes } from './routes/pictures.ts';
+import { postRoutes } from './routes/posts.ts';
+import { schoolRoutes } from './routes/school.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { settingsRoutes } from './routes/settings.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { todayRoutes } from './routes/today.ts';
 
-interface DeskOptions extends DeskDeps {
+export interface DeskOptions extends DeskDeps {
   /** The built application: `dist/desk`. */
   files: StaticFiles;
   production: boolean;
   trustedProxies: BlockList;
+  /** The site's, so that nothing asked of the desk delays families. */
+  answerQueue: AnswerQueue;
+  rate: RequestRate;
 }
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'none'",
-].join('; ');
+const policyOf = (publicOrigin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    // The draft of a page, beside its form.
+    `frame-src ${publicOrigin}`,
+    "form-action 'none'",
+  ].join('; ');
 
 /** The calls of the desk, typed for its client (`src/desk/api.ts`). */
 function callsOf(deps: DeskDeps) {
@@ -54,35 +75,78 @@ function callsOf(deps: DeskDeps) {
     .route('/', peopleRoutes(deps))
     .route('/', todayRoutes(deps))
     .route('/', familyRoutes(deps))
-    .route('/', moneyRoutes(deps));
+    .route('/', moneyRoutes(deps))
+    .route('/', bookRoutes(deps))
+    .route('/', messageRoutes(deps))
+    .route('/', letterRoutes(deps))
+    .route('/', sessionRoutes(deps))
+    .route('/', offerRoutes(deps))
+    .route('/', schoolRoutes(deps))
+    .route('/', answerRoutes(deps))
+    .route('/', postRoutes(deps))
+    .route('/', pictureLibraryRoutes(deps))
+    .route('/', campaignRoutes(deps))
+    .route('/', settingsRoutes(deps));
 }
 export type DeskCalls = ReturnType<typeof callsOf>;
 
 /** The desk: its own origin and cookies, no third party's script, and every call by the table of permissions. */
 export function createDesk(options: DeskOptions) {
-  const { ctx, limits, files, production, trustedProxies } = options;
+  const { ctx, limits, files, production, trustedProxies, answerQueue, rate } = options;
   const { deskOrigin } = ctx.settings;
   const app = new Hono<DeskEnv>()
     .use(requestId({ log: ctx.log }))
     .use(clientAddress({ trustedProxies }))
     .use(accessLog())
     .use(ownHost({ publicOrigin: deskOrigin, production, trustedProxies }))
+    .use(rate.slowDown)
     .use(compress())
     .use(securityHeaders({ publicOrigin: deskOrigin, hostedOrigins: [] }))
     .use(unlisted)
     .use(methodGuard())
     .use(serveStatic(withoutPage(files)))
     .use(sameOrigin(deskOrigin))
-    .use(bodyGuard({ scale: limits.scale }))
+    .use(rate.limit())
+    .use(ordinaryBodies(limits.scale))
     .use(failWhenDatabaseIsSilent(ctx.database))
     .use(limitConcurrentRequests({ scale: limits.scale }))
+    .use(takeTurns(answerQueue))
     .use('/desk/*', permit(ctx))
+    .use(bodiesOutOfTurn)
+    .use('/desk/pictures', bodyGuard({ ...deskBodies.upload, scale: limits.scale }))
+    .use('/desk/posts', bodyGuard({ ...deskBodies.article, scale: limits.scale }))
+    .use('/desk/posts/preview', bodyGuard({ ...deskBodies.article, scale: limits.scale }))
+    .use('/desk/school/draft', bodyGuard({ ...deskBodies.article, scale: limits.scale }))
+    .use('/desk/campaigns', bodyGuard({ ...deskBodies.article, scale: limits.scale }))
+    .route('/', pictureRoutes({ ctx }))
     .route('/', callsOf(options))
-    .get('*', page(files));
+    .get('*', page(files, policyOf(ctx.settings.publicOrigin)));
   app.notFound((c) => toErrorResponse(new HTTPException(404), c as never));
   app.onError((error, c) => toErrorResponse(error, c as never));
   return app;
 }
+
+/** Larger bodies are read when `permit` has let their sender through. */
+const withLargeBodies: readonly string[] = [
+  '/desk/pictures',
+  '/desk/posts',
+  '/desk/posts/preview',
+  '/desk/school/draft',
+  '/desk/campaigns',
+];
+
+function ordinaryBodies(scale: number) {
+  const guard = bodyGuard({ scale });
+  return createMiddleware<DeskEnv>((c, next) =>
+    withLargeBodies.includes(c.req.path) ? next() : guard(c as never, next),
+  );
+}
+
+/** A large body arrives while others have their turns. */
+const bodiesOutOfTurn = createMiddleware<DeskEnv>((c, next) => {
+  if (!isSafeMethod(c.req.method) && withLargeBodies.includes(c.req.path)) c.get('turn')?.end();
+  return next();
+});
 
 /** Search engines have nothing to find here, and no answer to a person is kept anywhere. */
 const unlisted = createMiddleware<DeskEnv>(async (c, next) => {
@@ -106,7 +170,7 @@ const PAGE = '/index.html';
 const withoutPage = (files: StaticFiles) => new Map([...files].filter(([path]) => path !== PAGE));
 
 /** One page for every address: the application in it reads the address. */
-function page(files: StaticFiles) {
+function page(files: StaticFiles, policy: string) {
   const bytes = files.get(PAGE)?.plain;
   return createMiddleware<DeskEnv>(async (c) => {
     if (!bytes || c.req.path.startsWith('/desk/')) throw new HTTPException(404);

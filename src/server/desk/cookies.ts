@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { newToken } from '../services/desk/tokens.ts';
 
 /**
- * With a host name of its own the desk's cookies are its host's alone. On a developer's machine site and desk share
+ * Where the desk has another host name than the site, only its host gets its cookies. On a developer's machine site and desk share
  * `localhost`, which cookies do not tell apart by port, so there the path keeps them from the site.
  */
 const namesOf = (deskOrigin: string) =>
@@ -13,10 +13,12 @@ const namesOf = (deskOrigin: string) =>
 
 const BROWSER_DAYS = 400;
 
-/** The token of the signed-in browser. */
+/** The token of the signed-in browser; undefined for one that we cannot have made. */
 export function readToken(c: Context, deskOrigin: string): string | undefined {
-  return getCookie(c, namesOf(deskOrigin).signIn);
+  return ifToken(getCookie(c, namesOf(deskOrigin).signIn));
 }
+
+const ifToken = (text = '') => (/^[\w-]{43}$/.test(text) ? text : undefined);
 
 /** Until the browser is closed; the server ends it earlier. */
 export function setToken(c: Context, deskOrigin: string, token: string): void {
@@ -32,8 +34,8 @@ export function clearToken(c: Context, deskOrigin: string): void {
 /** What recognises this browser before it is signed in: links and challenges that it asked for are its own. */
 export function browserOf(c: Context, deskOrigin: string): string {
   const { browser, path, secure } = namesOf(deskOrigin);
-  const known = getCookie(c, browser);
-  if (known !== undefined && /^[\w-]{43}$/.test(known)) return known;
+  const known = ifToken(getCookie(c, browser));
+  if (known !== undefined) return known;
   const made = newToken();
   const maxAge = BROWSER_DAYS * 24 * 60 * 60;
   setCookie(c, browser, made, { path, secure, httpOnly: true, sameSite: 'Strict', maxAge });

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { permissions, type Role, roles } from '#domain/desk/permissions.ts';
 import { deskLinks, deskPeople, emails } from '#server/db/schema/index.ts';
 import { makeInvitation, makeRequestedLink } from '#server/services/desk/links.ts';
-import { addPerson } from '#server/services/desk/people.ts';
+import { changeRole } from '#server/services/desk/people.ts';
 import { prove, readSignIn, renewCodes } from '#server/services/desk/sign-in.ts';
 import { commit } from '#server/services/outbox/records.ts';
+import { tidyUp } from '#server/services/privacy/tidy-up.ts';
 import { aPerson, openDesk, signedIn } from '#tests/support/desk.ts';
-import { worldPerTest } from '#tests/support/world.ts';
+import { eventually } from '#tests/support/wait.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { routeTable } from './route-table.ts';
 
 const world = worldPerTest();
@@ -81,12 +83,56 @@ describe('a request', () => {
     expect((await app.request('http://site.example/desk/me')).status).toBe(421);
   });
 
-  it('gets answers that are kept nowhere, with the strict policy', async () => {
+  it('gets answers that no one keeps, with the strict policy', async () => {
     const { get } = await signedIn(openDesk(world()), 'office');
     const { headers } = await get('/desk/me');
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
     expect(headers.get('X-Robots-Tag')).toMatch(/noindex/);
+  });
+});
+
+describe('a flood of requests', () => {
+  const token = 'A'.repeat(43);
+
+  it('is bounded for an address as on the site', async () => {
+    const { get, cookies } = openDesk(world(), { limitScale: 1 }).browser();
+    cookies.set('desk', token);
+    const statuses = [];
+    for (let asked = 0; asked < 101; asked += 1) statuses.push((await get('/desk/me')).status);
+    expect(statuses).toEqual([...Array(100).fill(401), 429]);
+  });
+
+  it('waits in the queue of the site before it asks the database', async () => {
+    const answerQueue = { run: async () => new Response('still waiting', { status: 503 }) };
+    const { get, post, cookies } = openDesk(world(), { answerQueue }).browser();
+    cookies.set('desk', token);
+    expect((await get('/desk/me')).status).toBe(503);
+    expect((await post('/desk/sign-in/link', { email: 'office@school.example' })).status).toBe(503);
+    expect(await world().database.db.$count(emails)).toBe(0);
+  });
+
+  it('with tokens that we cannot have made asks the database nothing', async () => {
+    const { ctx } = world();
+    let queries = 0;
+    const database = {
+      ...ctx.database,
+      get db() {
+        queries += 1;
+        return ctx.database.db;
+      },
+    };
+    const { get, cookies } = openDesk({ ctx: { ...ctx, database } }).browser();
+    for (const [cookie, asked] of [
+      ['invented', 0],
+      [`${token}A`, 0],
+      [token, 1],
+    ] as const) {
+      queries = 0;
+      cookies.set('desk', cookie);
+      const { status } = await get('/desk/me');
+      expect({ cookie, status, queries }).toEqual({ cookie, status: 401, queries: asked });
+    }
   });
 });
 
@@ -186,11 +232,63 @@ describe('a link by e-mail', () => {
     expect(JSON.stringify(rows)).not.toContain(signature);
   });
 
-  it('is made five times an hour for one person, whoever asks', async () => {
+  it('is not shut to all by one browser that tries many', async () => {
+    const { post } = openDesk(world()).browser();
+    for (let tried = 0; tried < 12; tried += 1)
+      expect((await post('/desk/sign-in/link/use', { token: `${tried}` })).status).toBe(403);
+  });
+
+  it('is made twenty times an hour for one person, whoever asks', async () => {
     await aPerson(world(), 'office');
     const links = [];
-    for (let asked = 0; asked < 7; asked += 1) links.push(await linkFor(`browser ${asked}`));
-    expect(links.filter(Boolean)).toHaveLength(5);
+    for (let asked = 0; asked < 22; asked += 1) links.push(await linkFor(`browser ${asked}`));
+    expect(links.filter(Boolean)).toHaveLength(20);
+  });
+
+  it('cannot be used up for a person by a stranger of another network: five an hour are asked for from one', async () => {
+    const desk = openDesk(world());
+    const ask = async (address: string) =>
+      (await desk.browser(address).post('/desk/sign-in/link', { email: 'office@school.example' })).status;
+    const stranger = [];
+    for (let asked = 0; asked < 7; asked += 1) stranger.push(await ask('192.0.2.1'));
+    expect(stranger).toEqual([...Array(5).fill(200), 429, 429]);
+    expect(await ask('192.0.2.77')).toBe(429);
+    expect(await ask('198.51.100.1')).toBe(200);
+  });
+});
+
+describe('the list of people', () => {
+  it('has the last sign-in, also after it has ended', async () => {
+    const desk = openDesk(world());
+    const person = await aPerson(world(), 'office');
+    const [code = ''] = await renewCodes(desk.ctx, 'tests', person.id);
+    await desk.browser().post('/desk/sign-in/code', { email: person.email, code });
+    const at = world().clock.now();
+    world().clock.advance(2 * HOUR_MS);
+    await tidyUp(desk.ctx);
+    const owner = await signedIn(desk, 'owner');
+    const { people } = (await owner.get('/desk/people')).body;
+    const shown = people.find(({ id }: { id: string }) => id === person.id);
+    expect(new Date(shown.signedInAt)).toEqual(at);
+  });
+});
+
+describe('what was done', () => {
+  it('is searched by who did it and by what it was about', async () => {
+    const desk = openDesk(world());
+    const owner = await signedIn(desk, 'owner');
+    const second = await signedIn(desk, 'owner', { email: 'second@school.example' });
+    await owner.post('/desk/people', { name: 'Amina', email: 'amina@school.example', role: 'office' });
+    await second.post('/desk/people', { name: 'Kato', email: 'kato@school.example', role: 'editor' });
+    await aRegistration(world());
+    const found = async (filter: string) =>
+      (await owner.get(`/desk/audit?${filter}`)).body.rows.map(
+        ({ actor, person, event }: { actor: string; person: string; event: string }) =>
+          `${actor} ${person} ${event}`,
+      );
+    expect(await found('who=second@school.example')).toEqual(['staff:second@school.example Kato added']);
+    expect(await found('what=registration')).toEqual(['parent null registered']);
+    expect(await found('who=second@school.example&what=registration')).toEqual([]);
   });
 });
 
@@ -229,24 +327,79 @@ describe('a recovery code', () => {
       );
     expect(answers).toEqual([...Array(10).fill(400), 429]);
   });
+
+  it('still signs its person in while a stranger of another network tries the address', async () => {
+    const desk = openDesk(world());
+    const person = await aPerson(world(), 'office');
+    const [code = ''] = await renewCodes(desk.ctx, 'tests', person.id);
+    const use = async (address: string, tried: string) =>
+      (await desk.browser(address).post('/desk/sign-in/code', { email: person.email, code: tried })).status;
+    for (let tried = 0; tried < 10; tried += 1) expect(await use('192.0.2.1', `${tried}`)).toBe(400);
+    expect(await use('192.0.2.1', code)).toBe(429);
+    expect(await use('198.51.100.1', code)).toBe(200);
+  });
+
+  it('counts before a dangerous act whatever was tried by others, ten times for each browser', async () => {
+    const desk = openDesk(world());
+    const { person, post } = await signedIn(desk, 'office', { proved: false });
+    const [code = ''] = await renewCodes(desk.ctx, 'tests', person.id);
+    const stranger = desk.browser();
+    for (let tried = 0; tried < 11; tried += 1)
+      await stranger.post('/desk/sign-in/code', { email: person.email, code: `${tried}` });
+    expect((await post('/desk/prove/code', { code })).status).toBe(200);
+    const answers = [];
+    for (let tried = 0; tried < 10; tried += 1)
+      answers.push((await post('/desk/prove/code', { code: `${tried}` })).status);
+    expect(answers).toEqual([...Array(9).fill(400), 429]);
+  });
 });
 
 describe('the last owner', () => {
-  it('cannot be removed or lose the role, also when two owners act at once', async () => {
-    const desk = openDesk(world());
-    const first = await signedIn(desk, 'owner');
+  const owners = () => world().database.db.$count(deskPeople, eq(deskPeople.role, 'owner'));
+
+  it('cannot be removed or lose the role', async () => {
+    const first = await signedIn(openDesk(world()), 'owner');
     expect((await first.post(`/desk/people/${first.person.id}/remove`)).status).toBe(409);
     expect((await first.post(`/desk/people/${first.person.id}/role`, { role: 'editor' })).status).toBe(409);
-    const second = await addPerson(desk.ctx, {
-      name: 'Second',
-      email: 'second@school.example',
-      role: 'owner',
+    expect(await owners()).toBe(1);
+  });
+
+  it('stays when two owners lose the role at the same moment', async () => {
+    const { ctx } = world();
+    const [first, second] = [
+      await aPerson(world(), 'owner', 'a@school.example'),
+      await aPerson(world(), 'owner'),
+    ];
+    const isDone = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const database = Object.create(ctx.database, {
+      inTransaction: {
+        value: (work: Parameters<typeof ctx.database.inTransaction>[0]) =>
+          ctx.database.inTransaction(async (tx) => {
+            const result = await work(tx);
+            isDone.resolve();
+            await mayCommit.promise;
+            return result;
+          }),
+      },
     });
-    await Promise.all([
-      first.post(`/desk/people/${first.person.id}/role`, { role: 'editor' }),
-      first.post(`/desk/people/${second.id}/role`, { role: 'editor' }),
-    ]);
-    const owners = await world().database.db.$count(deskPeople, eq(deskPeople.role, 'owner'));
-    expect(owners).toBe(1);
+    const one = changeRole({ ...ctx, database }, 'tests', first.id, 'editor');
+    await isDone.promise;
+    let isRefused: boolean | undefined;
+    const other = changeRole(ctx, 'tests', second.id, 'editor').then(
+      () => (isRefused = false),
+      () => (isRefused = true),
+    );
+    // The other one waits for the first, or has not noticed it.
+    await eventually(async () => {
+      const { rows } = (await ctx.database.db.execute(
+        sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )) as unknown as { rows: unknown[] };
+      return rows.length > 0 || isRefused !== undefined;
+    });
+    mayCommit.resolve();
+    await Promise.all([one, other]);
+    expect(isRefused).toBe(true);
+    expect(await owners()).toBe(1);
   });
 });

@@ -8,15 +8,17 @@ import { bookSession } from '#server/services/bookings/book-session.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { settleKnown } from '#server/services/payments/settlement/settle-payment.ts';
+import { correctEmailsAsStaff } from '#server/services/registrations/correct-email.ts';
 import { rowsWith } from '#tests/support/database/dump.ts';
 import { openDesk, signedIn } from '#tests/support/desk.ts';
+import { aCourse, aCourseRegistration } from '#tests/support/services/course.ts';
 import { aPaid, aPaidRegistration } from '#tests/support/services/paid.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 
 const world = worldPerTest();
 const MORNING = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
 const MIDDAY = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' };
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 const office = (role: Role = 'office') => signedIn(openDesk(world()), role);
 type Office = Awaited<ReturnType<typeof office>>;
@@ -53,6 +55,36 @@ async function paidTwice() {
   for (const one of [paid, duplicate]) await settleKnown(ctx, provider.gateway, one, null, 'poller');
   return { id, duplicate };
 }
+
+describe('a family that has paid', () => {
+  it.each([45, 60])(
+    'stays on its page and is found, when %i others register with its address',
+    async (others) => {
+      const email = 'amina@families.example';
+      const id = await aPaidRegistration(world(), { email, childName: 'Amina Nakato' });
+      const names = { email: 'AMINA@families.example', childName: 'Amina Nakato' };
+      for (let count = 0; count < others; count += 1) {
+        world().clock.advance(1_000);
+        await aRegistration(world(), names);
+      }
+      const { get } = await office();
+      const page = (await get(`/desk/families/${id}`)).body;
+      expect(page.registrations).toHaveLength(40);
+      expect(page.registrations[0].id).toBe(id);
+      for (const text of [email, 'nakato']) {
+        const { rows } = (await get(`/desk/families?q=${text}`)).body;
+        expect([text, rows.map((row: { id: string }) => row.id)]).toEqual([
+          text,
+          expect.arrayContaining([id]),
+        ]);
+      }
+      // A page that was opened for one that has not paid has that one too.
+      const oldest = (await get(`/desk/families?q=${email}`)).body.rows.at(-1).id;
+      const [first, second] = (await get(`/desk/families/${oldest}`)).body.registrations;
+      expect([first.id, second.id]).toEqual(oldest === id ? [id, second.id] : [oldest, id]);
+    },
+  );
+});
 
 describe('Today', () => {
   it('lists who has not paid for two hours, until they were called', async () => {
@@ -164,13 +196,17 @@ describe('Families', () => {
     const id = await aRegistration(world(), { email: 'wrnog@families.example' });
     const { post } = await office();
     const path = `/desk/families/${id}/email`;
-    expect((await post(path, { email: 'bad', was: 'wrnog@families.example' })).body.errors).toMatchObject([
-      { path: 'email' },
-    ]);
     expect(
-      (await post(path, { email: 'right@families.example', was: 'wrnog@families.example' })).status,
+      (await post(path, { email: 'bad', was: 'wrnog@families.example', of: [id] })).body.errors,
+    ).toMatchObject([{ path: 'email' }]);
+    expect(
+      (await post(path, { email: 'right@families.example', was: 'wrnog@families.example', of: [id] })).status,
     ).toBe(200);
-    const late = await post(path, { email: 'other@families.example', was: 'wrnog@families.example' });
+    const late = await post(path, {
+      email: 'other@families.example',
+      was: 'wrnog@families.example',
+      of: [id],
+    });
     expect(late).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('right@families.example') },
@@ -182,6 +218,69 @@ describe('Families', () => {
       status: 409,
       body: { message: expect.stringContaining('+256772111222') },
     });
+  });
+
+  it('keep their address when a stranger who registered with it gets his corrected', async () => {
+    const email = 'mother@families.example';
+    const paid = await aPaidRegistration(world(), { email });
+    const strangers = await aRegistration(world(), { email });
+    const elsewhere = await aRegistration(world(), { email: 'else@families.example' });
+    const { post } = await office();
+    const path = `/desk/families/${strangers}/email`;
+    const correction = { email: 'stranger@else.example', was: email };
+    expect((await post(path, { ...correction, of: [strangers, elsewhere] })).status).toBe(409);
+    expect((await post(path, correction)).status).toBe(400);
+    expect((await post(path, { ...correction, of: [strangers] })).status).toBe(200);
+    expect((await readRow(paid)).email).toBe(email);
+    expect((await readRow(strangers)).email).toBe('stranger@else.example');
+  });
+
+  it('get the address of all their registrations corrected, or of none', async () => {
+    const first = await aRegistration(world(), { email: 'wrong@families.example' });
+    const correction = { email: 'right@families.example', by: 'amina' };
+    await expect(
+      correctEmailsAsStaff(world().ctx, { ...correction, ids: [first, UNKNOWN_ID] }),
+    ).rejects.toMatchObject({ code: 'not_found' });
+    expect((await readRow(first)).email).toBe('wrong@families.example');
+  });
+
+  it('show what can be done for each registration, and with each payment', async () => {
+    const { provider, ctx } = world();
+    const { id } = await aPaid(world());
+    const { get, post } = await office();
+    const registrationOf = async (of: string) => (await get(`/desk/families/${of}`)).body.registrations[0];
+    const paid = await registrationOf(id);
+    expect(paid).toMatchObject({ acts: ['move', 'resend'], payments: [{ left: 20_000 }] });
+    const unpaid = await aRegistration(world(), { email: 'unpaid@families.example' });
+    expect(await registrationOf(unpaid)).toMatchObject({ acts: ['cash', 'resend', 'cancel'] });
+    await post(`/desk/registrations/${unpaid}/cancel`, { note: 'x' });
+    // Money that was marked as not ours can still be given back.
+    const { reference } = await openPayment(ctx, unpaid);
+    const short = provider.pay(reference, { amount: 5_000 });
+    await settleKnown(ctx, provider.gateway, short, null, 'poller');
+    const { payments } = await registrationOf(unpaid);
+    const dismiss = { kind: 'dismiss', note: 'of the shop next door' };
+    const path = `/desk/payments/${payments[0].id}`;
+    const { digest } = (await post(`${path}/decide`, dismiss)).body;
+    expect((await post(`${path}/decide`, { ...dismiss, digest })).body.isDone).toBe(true);
+    expect((await registrationOf(unpaid)).payments).toMatchObject([{ money: 'dismissed', left: 5_000 }]);
+    expect((await post(`${path}/refund`, { reason: 'yours' })).status).toBe(200);
+  });
+
+  it('pay and get back only amounts that the currency has', async () => {
+    const { id } = await aPaid(world());
+    const unpaid = await aRegistration(world());
+    const { get, post } = await office();
+    const [payment] = (await get(`/desk/families/${id}`)).body.registrations.flatMap(
+      ({ payments }: { payments: { id: string }[] }) => payments,
+    );
+    const field = { status: 400, body: { errors: [{ path: 'amount' }] } };
+    expect(
+      await post(`/desk/registrations/${unpaid}/cash`, { amount: 0.5, method: 'cash', evidence: 'book 1' }),
+    ).toMatchObject(field);
+    expect(
+      await post(`/desk/payments/${payment.id}/refund`, { amount: 0.5, reason: 'Too much' }),
+    ).toMatchObject(field);
   });
 
   it('get a session booked and moved, after its preview', async () => {
@@ -205,6 +304,7 @@ describe('Families', () => {
     await desk.post(`/desk/families/${id}/email`, {
       email: 'new@families.example',
       was: (await readRow(id)).email,
+      of: [id],
     });
     const refused = await desk.post(path, { ...cash, digest });
     expect(refused).toMatchObject({ status: 409, body: { isDone: false } });
@@ -257,6 +357,22 @@ describe('Families', () => {
     expect((await get(`/desk/families/${id}`)).body.count).toBe(2);
   });
 
+  it('of a course get sessions of the course, and a sibling registered for it', async () => {
+    const { world: withCourse, course } = await aCourse(world());
+    const id = await aCourseRegistration(withCourse, course);
+    const { post, get } = await signedIn(openDesk(withCourse), 'office');
+    const { body } = await get(`/desk/bookable?registration=${id}`);
+    expect(body.sessions).toMatchObject([course.run]);
+    const path = `/desk/families/${id}/siblings`;
+    const child = { childName: 'Kato', specialRequirements: '', hasAgreed: true };
+    const tooYoung = await post(path, { ...child, childAge: 7 });
+    expect(tooYoung.body.errors).toMatchObject([
+      { path: 'childAge', message: expect.stringContaining('8 to 14') },
+    ]);
+    const sibling = await post(path, { ...child, childAge: 9 });
+    expect((await readRow(sibling.body.id)).offerId).toBe(course.offerId);
+  });
+
   it('are erased with notes and e-mails; the record of the payment stays', async () => {
     const { id } = await aPaid(
       world(),
@@ -307,7 +423,7 @@ describe('an attack on families', () => {
 
   it('without a fresh proof cannot give money back', async () => {
     const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
-    expect((await post(`/desk/payments/${NOBODY}/refund`, { reason: 'x' })).status).toBe(428);
+    expect((await post(`/desk/payments/${UNKNOWN_ID}/refund`, { reason: 'x' })).status).toBe(428);
   });
 
   it.each(['instructor', 'editor'] as const)('by the role %s reads no family', async (role) => {
@@ -330,7 +446,7 @@ describe('an attack on families', () => {
     const { post } = await office();
     const answer = await post(
       `/desk/families/${id}/email`,
-      { email: 'thief@evil.example', was: (await readRow(id)).email },
+      { email: 'thief@evil.example', was: (await readRow(id)).email, of: [id] },
       { Origin: 'https://evil.example' },
     );
     expect(answer.status).toBe(403);
@@ -349,11 +465,11 @@ describe('an attack on families', () => {
   it.each([
     ['GET', '/desk/families/x'],
     ['GET', '/desk/families/%25'],
-    ['GET', `/desk/families/${NOBODY}`],
-    ['POST', `/desk/registrations/${NOBODY}/cancel`, { note: 'x' }],
+    ['GET', `/desk/families/${UNKNOWN_ID}`],
+    ['POST', `/desk/registrations/${UNKNOWN_ID}/cancel`, { note: 'x' }],
     ['POST', '/desk/registrations/x/cancel', { note: 'x' }],
     ['POST', `/desk/payments/x/refund`, { reason: 'x' }],
-    ['POST', `/desk/payments/${NOBODY}/decide`, { kind: 'accept', note: 'x' }],
+    ['POST', `/desk/payments/${UNKNOWN_ID}/decide`, { kind: 'accept', note: 'x' }],
     ['POST', '/desk/refunds/x/paid-out', { evidence: '17' }],
   ])('with an id of nothing is answered 404: %s %s', async (method, path, body?: object) => {
     const { call } = await office();

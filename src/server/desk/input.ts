@@ -31,7 +31,8 @@ export function query<Schema extends z.ZodType>(schema: Schema): Validator<'quer
   }) as Validator<'query', Schema>;
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** @throws DomainError `invalid`, with every field at fault */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   const errors = read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import { may } from '#domain/desk/permissions.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
-import { readSignIn } from '../services/desk/sign-in.ts';
+import { proofNeeded, readSignIn } from '../services/desk/sign-in.ts';
 import { readToken } from './cookies.ts';
 import type { DeskEnv } from './desk-env.ts';
 import { routeTable } from './route-table.ts';
@@ -25,8 +25,7 @@ export function permit(ctx: Context) {
     if (!signedIn) throw new DomainError('signed_out', 'Please sign in.');
     if (!rule || !may(signedIn.role, rule.may))
       throw new DomainError('forbidden', 'Your role at the desk does not allow this.');
-    if (rule.proof && !(signedIn.provedUntil && signedIn.provedUntil > ctx.clock.now()))
-      throw new DomainError('proof_needed', 'Please show your passkey again, or give a recovery code.');
+    if (rule.proof && !(signedIn.provedUntil && signedIn.provedUntil > ctx.clock.now())) throw proofNeeded();
     c.set('signedIn', signedIn);
     return next();
   });

@@ -7,26 +7,38 @@ import type { DeskEnv } from './desk-env.ts';
 export const agreed = { digest: z.string().max(100).optional() };
 
 export interface Previewed {
-  /** What would happen, in plain words; empty once it has happened. */
+  /** What would happen, in plain words; once it has happened, what could not be done. */
   lines: string[];
   digest: string;
   isDone: boolean;
   message?: string;
+  /** Of what the act has made. */
+  id?: string;
+}
+
+interface Description {
+  lines: string[];
+  /** What else must be as it was when the act was described, such as all families where a line names some. */
+  exactly: unknown;
 }
 
 /**
  * Describes an act, or carries it out when the description is the one that the person agreed to.
  *
+ * @param act may answer with the id of what it made, or with what could not be done, in words
  * @returns 409 with the new description when it differs
  */
 export async function previewed(
   c: Context<DeskEnv>,
   digest: string | undefined,
-  describe: () => Promise<string[]>,
+  describe: () => Promise<string[] | Description>,
   act: () => Promise<unknown>,
 ) {
-  const lines = await describe();
-  const current = createHash('sha256').update(lines.join('\n')).digest('base64url');
+  const described = await describe();
+  const { lines, exactly } = Array.isArray(described) ? { lines: described, exactly: null } : described;
+  const current = createHash('sha256')
+    .update(JSON.stringify([lines, exactly]))
+    .digest('base64url');
   if (digest === undefined) return c.json({ lines, digest: current, isDone: false } as Previewed);
   if (digest !== current)
     return c.json(
@@ -38,6 +50,7 @@ export async function previewed(
       } as Previewed,
       409,
     );
-  await act();
-  return c.json({ lines: [], digest: '', isDone: true } as Previewed);
+  const made = await act();
+  const id = typeof made === 'string' ? made : undefined;
+  return c.json({ lines: Array.isArray(made) ? made : [], digest: '', isDone: true, id } as Previewed);
 }

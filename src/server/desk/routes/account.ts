@@ -9,7 +9,13 @@ import {
   proveWithPasskey,
   removePasskey,
 } from '../../services/desk/passkeys.ts';
-import { endSignIn, proveWithCode, readAccount, renewCodes } from '../../services/desk/sign-in.ts';
+import {
+  endSignIn,
+  proveWithCode,
+  readAccount,
+  renewCodes,
+  requireProofOfOwner,
+} from '../../services/desk/sign-in.ts';
 import { browserOf, clearToken, deviceOf } from '../cookies.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
@@ -62,6 +68,7 @@ export function accountRoutes({ ctx, limits }: DeskDeps) {
       return c.json({ success: true });
     })
     .post('/desk/account/codes', async (c) => {
+      await requireProofOfOwner(ctx, c.var.signedIn);
       const { email, personId } = c.var.signedIn;
       return c.json({ codes: await renewCodes(ctx, email, personId) });
     })
@@ -74,7 +81,7 @@ export function accountRoutes({ ctx, limits }: DeskDeps) {
       return c.json({ success: true });
     })
     .post('/desk/prove/code', json(z.object({ code: z.string().max(100) })), async (c) => {
-      await limits.spend('deskSignIns', c.var.signedIn.email);
+      await limits.spend('deskProofs', c.var.signedIn.signInId);
       const { code } = c.req.valid('json');
       await proveWithCode(ctx, c.var.signedIn, code);
       return c.json({ success: true });

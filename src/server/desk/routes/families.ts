@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, invalidField } from '#domain/errors.ts';
 import { ChildRegistration, Email, Phone } from '#domain/registration/registration.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
@@ -12,7 +12,7 @@ import { familyOf, findOne, readFamily } from '../../services/families/read-fami
 import { eraseFamily } from '../../services/privacy/erase-family.ts';
 import { exportFamily } from '../../services/privacy/export-family.ts';
 import { cancelRegistration } from '../../services/registrations/cancel-registration.ts';
-import { correctEmailAsStaff } from '../../services/registrations/correct-email.ts';
+import { correctEmailsAsStaff } from '../../services/registrations/correct-email.ts';
 import { correctPhone } from '../../services/registrations/correct-phone.ts';
 import {
   findRegistrations,
@@ -26,13 +26,16 @@ import { lineOf, listNewest } from '../../services/today/list-today.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
+import { paged, place } from '../paging.ts';
 import { agreed, previewed } from '../previewed.ts';
-import { paged, place } from './today.ts';
+import { reason } from '../queries.ts';
 
+/** Registrations of one address may be of several families: a stranger can register with it. */
+const CorrectedEmail = z.object({ email: Email, was: z.string(), of: z.array(z.uuid()).min(1) });
 const Search = z.object({ q: z.string().max(200).optional(), after: place });
 const Note = z.object({
   kind: z.enum(['note', 'call']),
-  text: z.string().trim().max(2_000, 'Write at most 2,000 letters.'),
+  text: z.string().trim().max(2_000, 'Write at most 2,000 characters.'),
 });
 const Session = z.object({
   ...agreed,
@@ -48,7 +51,7 @@ const Sibling = z.object({
 });
 const Reason = z.object({
   ...agreed,
-  note: z.string().trim().min(1, 'Write why.').max(300, 'Write at most 300 letters.'),
+  note: reason('Write why.'),
 });
 
 /** Every family, and what can be done for it. Money is in `money.ts`. */
@@ -63,20 +66,21 @@ export function familyRoutes({ ctx }: DeskDeps) {
     .get('/desk/families/:id', async (c) => c.json(await readFamily(ctx, c.req.param('id'))))
     .post('/desk/families/:id/notes', json(Note), async (c) => {
       const { kind, text } = c.req.valid('json');
-      if (kind === 'note' && text === '') throw invalid('text', 'Write the note.');
+      if (kind === 'note' && text === '') throw invalidField('text', 'Write the note.');
       const { id } = await findOne(ctx, c.req.param('id'));
       await addNote(ctx, { registrationId: id, kind, text, by: c.var.signedIn.email });
       return c.json({ success: true }, 201);
     })
-    .post('/desk/families/:id/email', json(z.object({ email: Email, was: z.string() })), async (c) => {
-      const { email, was } = c.req.valid('json');
+    .post('/desk/families/:id/email', json(CorrectedEmail), async (c) => {
+      const { email, was, of } = c.req.valid('json');
       const by = c.var.signedIn.email;
       const asked = await findOne(ctx, c.req.param('id'));
       if (asked.email !== was && asked.email !== email)
-        throw new DomainError('conflict', `The address was changed meanwhile, to ${asked.email}.`);
+        throw new DomainError('conflict', `Another person changed the address, to ${asked.email}.`);
       const { registrations } = await familyOf(ctx, asked.id);
-      for (const id of new Set([asked.id, ...registrations]))
-        await correctEmailAsStaff(ctx, { id, email, by });
+      if (!of.every((id) => registrations.includes(id)))
+        throw new DomainError('conflict', 'These registrations are not all of this family any more.');
+      await correctEmailsAsStaff(ctx, { ids: of, email, by });
       return c.json({ success: true });
     })
     .post(
@@ -90,11 +94,14 @@ export function familyRoutes({ ctx }: DeskDeps) {
     )
     .post('/desk/families/:id/siblings', json(Sibling), async (c) => {
       const { hasAgreed: _, ...child } = c.req.valid('json');
-      const { parentName, email, phone } = await findOne(ctx, c.req.param('id'));
+      const { parentName, email, phone, offerId } = await findOne(ctx, c.req.param('id'));
+      const { ages } = ctx.offers.byId(offerId);
+      if (child.childAge < ages.min || child.childAge > ages.max)
+        throw invalidField('childAge', `It is for children from ${ages.min} to ${ages.max}.`);
       const sibling = { ...child, parentName, email, phone: phone ?? '', newsletterOptIn: false };
       const read = ChildRegistration.safeParse(sibling);
       if (!read.success) throw new DomainError('conflict', 'Correct the address of this family first.');
-      const id = await registerChild(ctx, read.data, null, {}, undefined, `staff:${c.var.signedIn.email}`);
+      const id = await registerChild(ctx, read.data, null, {}, offerId, `staff:${c.var.signedIn.email}`);
       return c.json({ id }, 201);
     })
     .post('/desk/families/:id/export', async (c) => {
@@ -110,7 +117,11 @@ export function familyRoutes({ ctx }: DeskDeps) {
         async () => eraseFamily(ctx, await familyOf(ctx, id), c.var.signedIn.email),
       );
     })
-    .get('/desk/bookable', async (c) => c.json({ sessions: await listAvailability(ctx) }))
+    .get('/desk/bookable', query(z.object({ registration: z.uuid() })), async (c) => {
+      const { offerId } = await findOne(ctx, c.req.valid('query').registration);
+      const sessions = await listAvailability(ctx, {}, ctx.offers.byId(offerId));
+      return c.json({ sessions: sessions.filter(({ seatsLeft }) => seatsLeft > 0) });
+    })
     .post('/desk/registrations/:id/resend', json(z.object({ mail: z.enum(resentEmails) })), async (c) => {
       const { mail } = c.req.valid('json');
       await resendEmail(ctx, { id: c.req.param('id'), mail, by: c.var.signedIn.email });
@@ -137,11 +148,12 @@ export function familyRoutes({ ctx }: DeskDeps) {
         c,
         digest,
         () => previewCancel(ctx, id),
-        () => cancelRegistration(ctx, { id, by: c.var.signedIn.email, note }),
+        async () => {
+          const { status } = await cancelRegistration(ctx, { id, by: c.var.signedIn.email, note });
+          return status === 'paid'
+            ? ['It was not cancelled: the payment has just arrived. Refund it instead.']
+            : [];
+        },
       );
     });
-}
-
-function invalid(path: string, message: string): DomainError {
-  return new DomainError('invalid', message, { errors: [{ path, message }] });
 }

@@ -19,9 +19,9 @@ import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json } from '../input.ts';
 import { agreed, previewed } from '../previewed.ts';
+import { reason } from '../queries.ts';
 
-const text = (missing: string) => z.string().trim().min(1, missing).max(300, 'Write at most 300 letters.');
-const evidence = text('Write the number of the receipt, or the place in the cash book.');
+const evidence = reason('Write the number of the receipt, or the place in the cash book.');
 
 const amount = z
   .number('Write the amount in figures: 20000.')
@@ -37,15 +37,15 @@ const Cash = z.object({
 const Refund = z.object({
   ...agreed,
   amount: amount.optional(),
-  reason: text('Write why. The family reads it.'),
+  reason: reason('Write why. The family reads it.'),
 });
 const Decision = z.object({
   ...agreed,
   kind: z.enum(['accept', 'dismiss', 'attach']),
   registration: z.string().max(36).optional(),
-  note: text('Write why, for the log.'),
+  note: reason('Write why, for the log.'),
 });
-const Returned = z.object({ reason: text('Write why. The family reads it.') });
+const Returned = z.object({ reason: reason('Write why. The family reads it.') });
 
 /** Money of one family: taken, given back, decided about. */
 export function moneyRoutes({ ctx }: DeskDeps) {
@@ -111,7 +111,7 @@ export function moneyRoutes({ ctx }: DeskDeps) {
     })
     .post(
       '/desk/refunds/:id/give-up',
-      json(z.object({ note: text('Write why, for the log.') })),
+      json(z.object({ note: reason('Write why, for the log.') })),
       async (c) => {
         const given = { refundId: c.req.param('id'), by: c.var.signedIn.email };
         await giveUpRefund(ctx, { ...given, note: c.req.valid('json').note });

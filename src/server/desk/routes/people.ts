@@ -13,23 +13,14 @@ import {
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
+import { AuditQuery, id } from '../queries.ts';
 
 const role = z.enum(roles, 'Choose a role.');
 const Invitation = z.object({
-  name: z.string().trim().min(1, 'Write the name.').max(80, 'Write at most 80 letters.'),
+  name: z.string().trim().min(1, 'Write the name.').max(80, 'Write at most 80 characters.'),
   email: Email,
   role,
 });
-const AuditQuery = z.object({
-  before: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number)
-    .optional(),
-  who: z.string().max(254).optional(),
-  about: z.string().max(100).optional(),
-});
-
 /** Who is at the desk, and who did what. */
 export function peopleRoutes({ ctx }: DeskDeps) {
   return new Hono<DeskEnv>()
@@ -50,5 +41,8 @@ export function peopleRoutes({ ctx }: DeskDeps) {
       await removePerson(ctx, c.var.signedIn.email, c.req.param('id'));
       return c.json({ success: true });
     })
-    .get('/desk/audit', query(AuditQuery), async (c) => c.json(await readAudit(ctx, c.req.valid('query'))));
+    .get('/desk/audit', query(AuditQuery.extend({ before: id })), async (c) => {
+      const { before, ...filter } = c.req.valid('query');
+      return c.json(await readAudit(ctx, filter, before));
+    });
 }

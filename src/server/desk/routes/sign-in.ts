@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { currentVisitor } from '../../fairness/visitor.ts';
 import { requestLink, signInWithLink } from '../../services/desk/links.ts';
 import { passkeyToShow, signInWithPasskey } from '../../services/desk/passkeys.ts';
 import { signInWithCode } from '../../services/desk/sign-in.ts';
@@ -12,6 +13,9 @@ import { json } from '../input.ts';
 export const Credential = z.object({ response: z.looseObject({ id: z.string() }) });
 
 const email = z.string().trim().min(3, 'Write your e-mail address.').max(254);
+
+/** Whose tries are counted together. */
+const fromHere = (address: string) => `${address.toLowerCase()} ${currentVisitor().networkKey}`;
 
 /** The three ways to sign in. None tells whether an address is known. */
 export function signInRoutes({ ctx, limits }: DeskDeps) {
@@ -30,7 +34,7 @@ export function signInRoutes({ ctx, limits }: DeskDeps) {
     })
     .post('/desk/sign-in/link', json(z.object({ email })), async (c) => {
       const input = c.req.valid('json');
-      await limits.spend('deskSignIns', input.email.toLowerCase());
+      await limits.spend('deskLinks', fromHere(input.email));
       await requestLink(ctx, input.email, browserOf(c, deskOrigin));
       return c.json({ success: true });
     })
@@ -43,7 +47,7 @@ export function signInRoutes({ ctx, limits }: DeskDeps) {
     })
     .post('/desk/sign-in/code', json(z.object({ email, code: z.string().max(100) })), async (c) => {
       const input = c.req.valid('json');
-      await limits.spend('deskSignIns', input.email.toLowerCase());
+      await limits.spend('deskSignIns', fromHere(input.email));
       setToken(c, deskOrigin, await signInWithCode(ctx, { ...input, device: deviceOf(c) }));
       return c.json({ success: true });
     });

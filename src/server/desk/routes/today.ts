@@ -1,43 +1,27 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { schoolDate } from '#domain/clock.ts';
 import { askNow } from '../../services/payments/watch/ask-now.ts';
+import { listDeskSessions } from '../../services/sessions/list-desk-sessions.ts';
 import { finishTask } from '../../services/staff/tasks.ts';
-import {
-  listOfToday,
-  listTasksOfToday,
-  listToCall,
-  type Place,
-  readToday,
-} from '../../services/today/list-today.ts';
+import { listOfToday, listTasksOfToday, listToCall, readToday } from '../../services/today/list-today.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
-
-/** Where a page of a list begins: `2026-11-20T07:00:00.000Z_<id>`. */
-export const place = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  .transform((text): Place => {
-    const [at = '', id = ''] = text.split('_');
-    return { at: new Date(at), id };
-  })
-  .optional();
-
-const writePlace = (next: Place | null) => next && `${next.at.toISOString()}_${next.id}`;
-
-/** A list's page as it is answered. */
-export const paged = <Row>({ rows, next }: { rows: Row[]; next: Place | null }) => ({
-  rows,
-  next: writePlace(next),
-});
+import { paged, place } from '../paging.ts';
+import { reason } from '../queries.ts';
 
 const Paging = z.object({ after: place });
-const note = z.string().trim().min(1, 'Write what was done.').max(300, 'Write at most 300 letters.');
+const Done = z.object({ note: reason('Write what was done.') });
 
 /** What waits for a person today. */
 export function todayRoutes({ ctx }: DeskDeps) {
   return new Hono<DeskEnv>()
-    .get('/desk/today', async (c) => c.json(await readToday(ctx)))
+    .get('/desk/today', async (c) => {
+      const today = schoolDate(ctx.clock.now());
+      const { sessions } = await listDeskSessions(ctx, c.var.signedIn, { from: today, to: today });
+      return c.json(await readToday(ctx, sessions));
+    })
     .get('/desk/today/tasks', query(Paging), async (c) =>
       c.json(paged(await listTasksOfToday(ctx, c.req.valid('query').after))),
     )
@@ -52,7 +36,7 @@ export function todayRoutes({ ctx }: DeskDeps) {
         return c.json(paged(await listOfToday(ctx, which, after)));
       },
     )
-    .post('/desk/tasks/:id/done', json(z.object({ note })), async (c) => {
+    .post('/desk/tasks/:id/done', json(Done), async (c) => {
       await finishTask(ctx, c.req.param('id'), c.var.signedIn.email, c.req.valid('json').note);
       return c.json({ success: true });
     })
