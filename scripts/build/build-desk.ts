@@ -25,6 +25,12 @@ export async function buildDesk(root: string): Promise<void> {
       modulePreload: { polyfill: false },
       // The policy allows no code or picture inside the page.
       assetsInlineLimit: 0,
+      rolldownOptions: {
+        onLog(level, log, report) {
+          // TanStack's packages mark modules for React's server components, which the desk does not have.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
     },
   });
 }

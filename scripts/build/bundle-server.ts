@@ -3,6 +3,7 @@ import { join } from 'node:path';
 /** The worker threads and processes: each becomes a file next to the code that starts it. */
 const threads = [
   'chat/learn/learn.worker.ts',
+  'src/server/desk/exports/xlsx.worker.ts',
   'src/server/services/pictures/make-files.process.ts',
   'src/server/services/assistant/tools/read-program.worker.ts',
   'src/server/services/payments/receipts/pdf/receipt-pdf.worker.ts',
@@ -50,9 +51,9 @@ export async function bundleServer(root: string): Promise<void> {
     minifySyntax: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    // Packages of the older kind ask for Node's own modules by `require`.
+    // Packages of the older kind ask for Node's own modules by `require`. Newer ones import `createRequire` themselves.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
     logLevel: 'warning',
   });

@@ -1,4 +1,6 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { InferResponseType } from 'hono/client';
 import { api, CallError, read } from './api.ts';
 
 /** How often an open desk asks whether somebody changed something. */
@@ -32,7 +34,16 @@ export const schoolQuery = queryOptions({
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => read(api.me.$get()) });
 
-export type Me = Awaited<ReturnType<NonNullable<(typeof meQuery)['queryFn'] & (() => unknown)>>>;
+export type Me = InferResponseType<(typeof api.me)['$get']>;
 
-/** Looks again at everything on screen. */
-export const refresh = () => queries.invalidateQueries();
+/** Who is signed in, on every screen but those of signing in. */
+export const useMe = () => (useRouteContext({ strict: false }) as { me: Me }).me;
+
+/**
+ * Looks again at everything on screen. A screen that still waits for its first answer asks again: that answer may be
+ * older than the change, and TanStack Query does not replace a first request.
+ */
+export async function refresh(): Promise<void> {
+  await queries.cancelQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+  await queries.invalidateQueries();
+}

@@ -5,10 +5,11 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { Permission } from '#domain/desk/permissions.ts';
+import type { ReactNode } from 'react';
 import { showTimeZone } from '#domain/time-zone.ts';
 import { CallError } from './api.ts';
 import { Frame } from './parts/Frame.tsx';
+import { NoScreen } from './parts/NoScreen.tsx';
 import { meQuery, onSignedOut, queries, schoolQuery } from './queries.ts';
 import { firstScreen, screens } from './screens.ts';
 
@@ -54,24 +55,24 @@ const home = createRoute({
   },
 });
 
-const screen = (path: string, may: Permission, component: ReturnType<typeof lazyRouteComponent>) =>
+const screen = ({ path, may, load, component }: (typeof screens)[number]) =>
   createRoute({
     getParentRoute: () => frame,
     path,
-    component,
+    component: lazyRouteComponent(load as () => Promise<Record<string, () => ReactNode>>, component),
     beforeLoad: ({ context: { me } }) => {
       if (!me.may.includes(may)) throw redirect({ to: '/account' });
     },
   });
 
+const noScreen = createRoute({ getParentRoute: () => frame, path: '$', component: NoScreen });
+
 export const router = createRouter({
-  routeTree: root.addChildren([
-    signIn,
-    link,
-    frame.addChildren([home, ...screens.map(({ path, may, component }) => screen(path, may, component))]),
-  ]),
+  routeTree: root.addChildren([signIn, link, frame.addChildren([home, ...screens.map(screen), noScreen])]),
   defaultPreload: 'intent',
   scrollRestoration: true,
+  // The frame stays; the screen within it scrolls.
+  scrollToTopSelectors: ['.desk-main'],
 });
 
 onSignedOut(() => {

@@ -3,6 +3,8 @@ import {
   type FormEvent,
   type InputHTMLAttributes,
   type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
   useContext,
   useId,
   useRef,
@@ -21,10 +23,12 @@ export type Field = (name: string) => string;
  * A form that keeps what was typed until it is sent, shows each field's problem at its place, and a problem of the
  * whole above its button.
  *
- * @param send Gets the fields' texts
+ * @param send Gets the fields' texts, and whether the second button was pressed
+ * @param second The label of a second button
  */
 export function Form({
   label,
+  second,
   send,
   onSent,
   isSecondary = false,
@@ -32,7 +36,8 @@ export function Form({
   children,
 }: {
   label: string;
-  send: (field: Field) => Promise<unknown>;
+  second?: string;
+  send: (field: Field, isSecond: boolean) => Promise<unknown>;
   onSent?: (form: HTMLFormElement) => void;
   isSecondary?: boolean;
   isDangerous?: boolean;
@@ -44,12 +49,14 @@ export function Form({
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending || !form.current) return;
+    // The form of a dialog that one of the fields has opened is not this one.
+    if (isSending || !form.current || event.target !== form.current) return;
     setSending(true);
     setProblem(null);
     setErrors([]);
     try {
-      await send(fieldsOf(form.current));
+      const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+      await send(fieldsOf(form.current), pressed?.value === 'second');
       onSent?.(form.current);
     } catch (error) {
       const found = error instanceof CallError ? error.errors : [];
@@ -70,10 +77,21 @@ export function Form({
           {problem}
         </p>
       )}
-      <div>
-        <button type="submit" className={`button ${kind}`} aria-busy={isSending}>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className={`button ${kind}`}
+          aria-busy={isSending}
+          // The second press of a double click would do what the first one only showed.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+        >
           {isSending ? 'One moment…' : label}
         </button>
+        {second && (
+          <button type="submit" value="second" className="button" aria-busy={isSending}>
+            {second}
+          </button>
+        )}
       </div>
     </form>
   );
@@ -91,8 +109,25 @@ function fieldsOf(form: HTMLFormElement): Field {
   };
 }
 
-function useProblem(name: string): string | undefined {
+/** What the server found wrong with a field. */
+export function useProblem(name: string): string | undefined {
   return useContext(Problems).find(({ path }) => path === name)?.message;
+}
+
+/** Whether something within a group of fields is wrong. */
+export function useHasProblem(group: string): boolean {
+  return useContext(Problems).some(({ path }) => path === group || path.startsWith(`${group}.`));
+}
+
+/** What is wrong with a group of fields as a whole. */
+export function GroupProblems({ name }: { name: string }) {
+  return useContext(Problems)
+    .filter(({ path }) => path === name)
+    .map(({ message }) => (
+      <p key={message} className="field-error">
+        {message}
+      </p>
+    ));
 }
 
 interface FieldProps {
@@ -119,21 +154,39 @@ export function TextAreaField({
   label,
   hint,
   rows = 5,
-  defaultValue,
-}: FieldProps & { rows?: number; defaultValue?: string }) {
+  tools,
+  ...area
+}: FieldProps & { tools?: ReactNode } & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name'>) {
   return (
     <FieldFrame name={name} label={label} hint={hint}>
       {(described) => (
-        <textarea
-          className="control"
-          name={name}
-          rows={rows}
-          defaultValue={defaultValue}
-          dir="auto"
-          {...described}
-        />
+        <>
+          {tools}
+          <textarea className="control" name={name} rows={rows} dir="auto" {...described} {...area} />
+        </>
       )}
     </FieldFrame>
+  );
+}
+
+/** A file, which a phone may take with its camera. */
+export function FileField({ name, label, hint, accept }: FieldProps & { accept: string }) {
+  return (
+    <FieldFrame name={name} label={label} hint={hint}>
+      {(described) => <input type="file" className="control" name={name} accept={accept} {...described} />}
+    </FieldFrame>
+  );
+}
+
+export function CheckField({
+  label,
+  ...input
+}: { name: string; label: string } & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input type="checkbox" {...input} />
+      {label}
+    </label>
   );
 }
 
@@ -142,12 +195,15 @@ export function SelectField({
   label,
   hint,
   choices,
-  defaultValue,
-}: FieldProps & { choices: readonly (readonly [value: string, label: string])[]; defaultValue?: string }) {
+  ...select
+}: FieldProps & { choices: readonly (readonly [value: string, label: string])[] } & Omit<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    'name'
+  >) {
   return (
     <FieldFrame name={name} label={label} hint={hint}>
       {(described) => (
-        <select className="control" name={name} defaultValue={defaultValue} {...described}>
+        <select className="control" name={name} {...described} {...select}>
           {choices.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

@@ -33,7 +33,10 @@ export function ProofDialog() {
   };
   return (
     <Dialog title="Confirm that it is you" onClose={leave}>
-      <p className="mb-4">This act cannot be taken back, or shows much at once. Show your passkey again.</p>
+      <p className="mb-4">
+        What comes next changes or shows much at once. Show that it is still you: with your passkey, or with a
+        code.
+      </p>
       <Form label="Use my passkey" send={() => showPasskey(api.prove.passkey)} onSent={given} />
       <h3 className="mt-6 mb-2">Without a passkey</h3>
       <Form

@@ -49,7 +49,7 @@ export function Pages<Row>({
       {query.hasNextPage && (
         <button
           type="button"
-          className="button mt-4"
+          className="button mt-4 justify-self-start"
           aria-busy={query.isFetchingNextPage}
           onClick={() => void query.fetchNextPage()}
         >

@@ -4,7 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { type Answer, api, read } from '../api.ts';
+import { type Answer, api, read, readProved } from '../api.ts';
 
 /** The two calls around a passkey: what to sign, and the signature. */
 interface Calls {
@@ -24,7 +24,7 @@ export async function showPasskey(calls: Calls): Promise<void> {
 /** Makes a passkey on this device for the signed-in person. */
 export async function makePasskey(): Promise<void> {
   const calls: Calls = api.account.passkeys;
-  const options = (await read(calls.options.$post())) as PublicKeyCredentialCreationOptionsJSON;
+  const options = (await readProved(() => calls.options.$post())) as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON: options }).catch((error: Error) => {
     throw new Error(
       error.name === 'InvalidStateError'

@@ -13,14 +13,14 @@ export function RefundDialog({
 }: {
   payment: { id: string; left?: number; currency?: string };
   /** What is proposed; by default all that is left. */
-  amount?: number | null;
+  amount?: number | undefined;
   onClose: () => void;
 }) {
   const proposed = amount ?? payment.left;
   return (
     <ActDialog
-      title="Give money back"
-      label="Give it back"
+      title="Refund"
+      label="Refund this money"
       done="The money is on its way back. The family gets an e-mail."
       isDangerous
       fields={(field) => ({

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { familyPath } from '#domain/desk/family-path.ts';
 import type { TaskAct } from '#domain/desk/task-acts.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
 import { api, read, readProved } from '../../api.ts';
 import { refresh } from '../../queries.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { Call } from '../Contact.tsx';
 import { Dialog } from '../Dialog.tsx';
+import { Fact, Facts } from '../Facts.tsx';
 import { Form, SelectField, TextField } from '../Form.tsx';
 import { notify } from '../notices.ts';
 import { moment } from '../when.ts';
+import { FamilyLink } from './FamilyLink.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
 interface Task {
@@ -22,7 +22,7 @@ interface Task {
   todo: string;
   facts: readonly { label: string; value: string }[];
   acts: readonly TaskAct[];
-  surplus: number | null;
+  surplus: Money | null;
   askAbout: string | null;
   paymentId: string | null;
   family: { id: string; parentName: string; childName: string; phone: string | null } | null;
@@ -30,10 +30,10 @@ interface Task {
 
 const labels: Record<TaskAct, string> = {
   accept: 'Accept the payment',
-  refund: 'Give the money back',
-  refund_surplus: 'Give back what is too much',
-  dismiss: 'It is not ours',
-  attach: 'It belongs to a family',
+  refund: 'Refund it',
+  refund_surplus: 'Refund what is too much',
+  dismiss: 'Not our payment',
+  attach: 'Link to a family',
   ask: 'Ask the provider now',
   record_returned: 'Record what was given back',
   refund_again: 'Try the refund again',
@@ -43,44 +43,44 @@ const labels: Record<TaskAct, string> = {
 /** One thing that waits for a person, with a button for each way to settle it. */
 export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolean }) {
   const [open, setOpen] = useState<TaskAct | 'done' | null>(null);
-  const { family, title, todo, facts, acts, at } = task;
-  const possible = acts.filter((act) => act === 'ask' || act === 'record_paid_out' || task.paymentId);
+  const { family, title, todo, facts, acts, at: since } = task;
   return (
     <article className="panel grid gap-3" aria-label={title}>
       <div className="screen-head mb-0">
         <h3>{title}</h3>
-        {at && <span className="text-muted">{moment(at)}</span>}
+        {since && <span className="text-muted">{moment(since)}</span>}
       </div>
       {family && (
         <p className="flex flex-wrap gap-x-4">
-          {isHere ? (
-            <strong>{family.childName}</strong>
-          ) : (
-            <strong>
-              <Link to={familyPath(family.id)}>
-                {family.childName}, child of {family.parentName}
-              </Link>
-            </strong>
-          )}
+          {isHere ? <strong>{family.childName}</strong> : <FamilyLink family={family} />}
           {family.phone && <Call phone={family.phone}>Call {family.phone}</Call>}
         </p>
       )}
       <p>{todo}</p>
       {facts.length > 0 && (
-        <dl className="facts">
-          {facts.map(({ label, value }) => (
-            <div key={`${label} ${value}`} className="contents">
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <details>
+          <summary className="cursor-pointer">Details</summary>
+          <div className="mt-2">
+            <Facts>
+              {facts.map(({ label, value }) => (
+                <Fact key={`${label} ${value}`} name={label}>
+                  {value}
+                </Fact>
+              ))}
+            </Facts>
+          </div>
+        </details>
       )}
       <div className="flex flex-wrap gap-3">
-        {possible.map((act) => (
-          <button key={act} type="button" className="button button-primary" onClick={() => setOpen(act)}>
-            {act === 'refund_surplus' && task.surplus !== null
-              ? `Give back ${formatMoney(task.surplus, 'UGX')}`
+        {acts.map((act, at) => (
+          <button
+            key={act}
+            type="button"
+            className={at === 0 ? 'button button-primary' : 'button'}
+            onClick={() => setOpen(act)}
+          >
+            {act === 'refund_surplus' && task.surplus
+              ? `Refund ${formatMoney(task.surplus.amount, task.surplus.currency)}`
               : labels[act]}
           </button>
         ))}
@@ -111,7 +111,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
             }
             onSent={() => finish('Done.')}
           >
-            <TextField name="note" label="What was done" hint="For the log." />
+            <TextField name="note" label="What was done" hint="For our records." />
           </Form>
         </Dialog>
       );
@@ -119,7 +119,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
     case 'refund_again':
       return <RefundDialog payment={payment} onClose={onClose} />;
     case 'refund_surplus':
-      return <RefundDialog payment={payment} amount={task.surplus} onClose={onClose} />;
+      return <RefundDialog payment={payment} amount={task.surplus?.amount} onClose={onClose} />;
     case 'accept':
     case 'dismiss':
       return (
@@ -131,7 +131,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
           call={(json) => api.payments[':id'].decide.$post({ param: payment, json })}
           onClose={onClose}
         >
-          <TextField name="note" label="Why" hint="For the log." />
+          <TextField name="note" label="Why" hint="For our records." />
         </ActDialog>
       );
     case 'attach':
@@ -172,7 +172,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
           >
             <TextField
               name="evidence"
-              label="Slip"
+              label="Receipt or cash book number"
               hint="The number of the receipt that the family signed, or the place in the cash book."
             />
           </Form>
@@ -228,8 +228,8 @@ function Attach({ paymentId, onClose }: { paymentId: string; onClose: () => void
   return (
     <ActDialog
       title={labels.attach}
-      label="Give it to this family"
-      done="The payment has its family."
+      label="Link the payment"
+      done="The payment is linked."
       fields={(field) => ({ kind: 'attach', registration: field('registration'), note: field('note') })}
       call={(json) => api.payments[':id'].decide.$post({ param: { id: paymentId }, json })}
       onClose={onClose}
@@ -250,7 +250,7 @@ function Attach({ paymentId, onClose }: { paymentId: string; onClose: () => void
           [`${childName}, child of ${parentName}`, phone].filter(Boolean).join(', '),
         ])}
       />
-      <TextField name="note" label="Why" hint="For the log." />
+      <TextField name="note" label="Why" hint="For our records." />
     </ActDialog>
   );
 }

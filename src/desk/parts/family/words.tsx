@@ -1,4 +1,7 @@
 import { formatShortDate } from '#domain/clock.ts';
+import { moneyWords } from '#domain/desk/books.ts';
+import { registrationWords } from '#domain/desk/plain-words.ts';
+import type { MoneyStatus } from '#domain/payment/settlement.ts';
 
 interface Session {
   sessionDate: string;
@@ -10,28 +13,32 @@ export function sessionWords({ sessionDate, sessionSlot }: Session): string {
   return `${formatShortDate(sessionDate)}, ${sessionSlot}`;
 }
 
-const states: Record<string, readonly [words: string, mark: string]> = {
-  pending_payment: ['Not paid', 'mark-wait'],
-  paid: ['Paid, no session', 'mark-wait'],
-  booked: ['Booked', 'mark-good'],
-  cancelled: ['Cancelled', ''],
-  refunded: ['Money returned', ''],
+const marks: Record<string, string> = {
+  pending_payment: 'mark-wait',
+  paid: 'mark-wait',
+  booked: 'mark-good',
+  called_off: 'mark-wait',
 };
 
 /** How far a registration is, as a word with a mark. */
-export function State({ status, session }: { status: string; session: Session | null }) {
-  const [words = status, mark = ''] = states[status === 'paid' && session ? 'booked' : status] ?? [];
-  return <span className={`mark ${mark}`}>{words}</span>;
+export function State({
+  status,
+  session,
+  isCalledOff = false,
+}: {
+  status: string;
+  session: Session | null;
+  isCalledOff?: boolean;
+}) {
+  const state = status !== 'paid' || !session ? status : isCalledOff ? 'called_off' : 'booked';
+  return <span className={`mark ${marks[state] ?? ''}`}>{registrationWords[state] ?? state}</span>;
 }
 
-/** `refund_promised` reads `refund promised`. */
-export const plain = (name: string) => name.replaceAll('_', ' ');
-
 const mailStates: Record<string, readonly [words: string, mark: string]> = {
-  held: ['waits for the phone', 'mark-wait'],
+  held: ['waits until the phone is confirmed', 'mark-wait'],
   queued: ['on its way', 'mark-wait'],
   sent: ['sent', 'mark-good'],
-  refused: ['refused by their server', 'mark-bad'],
+  refused: ['could not be delivered', 'mark-bad'],
   skipped: ['not needed any more', ''],
 };
 
@@ -40,18 +47,15 @@ export function MailState({ state }: { state: string }) {
   return <span className={`mark ${mark}`}>{words}</span>;
 }
 
-const moneyStates: Record<string, readonly [words: string, mark: string]> = {
-  none: ['no money moved', ''],
-  counts: ['pays the registration', 'mark-good'],
-  duplicate: ['paid twice', 'mark-bad'],
-  late: ['came too late', 'mark-bad'],
-  mismatch: ['does not fit', 'mark-bad'],
-  unmatched: ['of no family', 'mark-bad'],
-  returned: ['given back', ''],
-  dismissed: ['not ours', ''],
+const moneyMarks: Record<string, string> = {
+  counts: 'mark-good',
+  duplicate: 'mark-bad',
+  late: 'mark-bad',
+  mismatch: 'mark-bad',
+  unmatched: 'mark-bad',
 };
 
 export function MoneyState({ money }: { money: string }) {
-  const [words = money, mark = ''] = moneyStates[money] ?? [];
-  return <span className={`mark ${mark}`}>{words}</span>;
+  const words = moneyWords[money as MoneyStatus] ?? money;
+  return <span className={`mark ${moneyMarks[money] ?? ''}`}>{words}</span>;
 }

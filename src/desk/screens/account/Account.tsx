@@ -27,6 +27,8 @@ export function Account() {
           send={() => read(api['sign-out'].$post())}
           onSent={() => {
             queries.clear();
+            // Notes that were begun are not for the next person at this device.
+            sessionStorage.clear();
             void navigate({ to: '/sign-in' });
           }}
         />

@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import {
+  actorWords,
+  actWords,
+  attemptWords,
+  detailWords,
+  mailWords,
+  providerWords,
+} from '#domain/desk/plain-words.ts';
+import type { RegistrationAct } from '#domain/desk/registration-acts.ts';
 import { formatMoney } from '#domain/money.ts';
+import { wayNameOf } from '#domain/payment/receipt-words.ts';
 import { api, read } from '../../api.ts';
 import { Call, WhatsApp } from '../../parts/Contact.tsx';
-import { Form, TextAreaField } from '../../parts/Form.tsx';
+import { Fact, Facts } from '../../parts/Facts.tsx';
+import { Form } from '../../parts/Form.tsx';
 import { TaskCard } from '../../parts/family/TaskCard.tsx';
-import { MailState, MoneyState, plain, State, sessionWords } from '../../parts/family/words.tsx';
+import { MailState, MoneyState, State, sessionWords } from '../../parts/family/words.tsx';
 import { List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
+import { Note } from '../../parts/Note.tsx';
+import { NoteForm } from '../../parts/NoteForm.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
-import { refresh } from '../../queries.ts';
 import { downloadFamily, FamilyDialog, type Open } from './FamilyDialogs.tsx';
 import type { FamilyData, Payment, Registration } from './family-data.ts';
 
@@ -44,9 +56,8 @@ function Page({ family }: { family: FamilyData }) {
     <div className="grid gap-8">
       {!isErased && (
         <section className="panel grid gap-4" aria-label="Contact">
-          <dl className="facts">
-            <dt>Phone</dt>
-            <dd>
+          <Facts>
+            <Fact name="Phone">
               {phone ? (
                 <span className="flex flex-wrap gap-x-4">
                   <Call phone={phone} />
@@ -57,16 +68,14 @@ function Page({ family }: { family: FamilyData }) {
               ) : (
                 'none was given'
               )}
-            </dd>
-            <dt>E-mail</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-            <dt>News</dt>
-            <dd>
+            </Fact>
+            <Fact name="E-mail">
+              <a href={mailTo(email)}>{email}</a>
+            </Fact>
+            <Fact name="News">
               {family.news === 'active' ? 'wanted' : family.news === null ? 'not asked for' : 'stopped'}
-            </dd>
-          </dl>
+            </Fact>
+          </Facts>
           <Buttons>
             <Act onClick={() => setOpen({ act: 'email' })}>Correct the e-mail</Act>
             <Act onClick={() => setOpen({ act: 'phone' })}>Correct the phone</Act>
@@ -91,7 +100,9 @@ function Page({ family }: { family: FamilyData }) {
           />
         ))}
         {family.count > family.registrations.length && (
-          <p className="text-muted">These are the newest {family.registrations.length}.</p>
+          <p className="text-muted">
+            These are {family.registrations.length} of {family.count}: those that have paid, then the newest.
+          </p>
         )}
       </Section>
       {!isErased && <Notes family={family} />}
@@ -101,14 +112,16 @@ function Page({ family }: { family: FamilyData }) {
       {family.enquiries.length > 0 && (
         <Section title="Messages from them">
           {family.enquiries.map(({ id, text, submittedAt, doneAt }) => (
-            <div key={id} className="panel">
-              <p className="text-muted">
-                {moment(submittedAt)}, {doneAt ? 'answered' : 'not answered yet'}
-              </p>
-              <p className="whitespace-pre-line" dir="auto">
-                {text}
-              </p>
-            </div>
+            <Note
+              key={id}
+              head={
+                <>
+                  <Link to={`/messages/${id}` as never}>{moment(submittedAt)}</Link>,{' '}
+                  {doneAt ? 'answered' : 'not answered yet'}
+                </>
+              }
+              text={text}
+            />
           ))}
         </Section>
       )}
@@ -123,7 +136,7 @@ function Page({ family }: { family: FamilyData }) {
               label="Export everything"
               isSecondary
               send={() => downloadFamily(family)}
-              onSent={() => notify('The file is downloaded. Give it to the family alone.')}
+              onSent={() => notify('The file is downloaded. Give it to no one but the family.')}
             />
             <button type="button" className="button button-danger" onClick={() => setOpen({ act: 'erase' })}>
               Erase this family
@@ -166,55 +179,56 @@ function RegistrationPanel({
   registration: Registration;
   onOpen: (open: Open) => void;
 }) {
-  const { childName, childAge, needs, status, session, createdAt, attempts, payments } = registration;
-  const about = { registration };
+  const { childName, childAge, needs, answers, status, session, createdAt, attempts, payments, acts } =
+    registration;
+  /** What comes next for the child: the money, then a session. */
+  const next = acts.find((act) => act === 'cash' || (act === 'move' && !session));
   const receipt = attempts.find((attempt) => attempt.receipt)?.receipt;
-  const code = attempts.find((attempt) => attempt.code && isOpen(attempt.state))?.code;
+  const code = attempts.find((attempt) => attempt.code)?.code;
   return (
     <article className="panel grid gap-4" aria-label={childName}>
       <div className="flex flex-wrap items-center gap-3">
         <h3>
           {childName}, {childAge}
         </h3>
-        <State status={status} session={session} />
+        <State status={status} session={session} isCalledOff={registration.isCalledOff} />
+        {!family.isErased && next && (
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => onOpen({ act: next, registration })}
+          >
+            {actNames[next]}
+          </button>
+        )}
       </div>
-      <dl className="facts">
-        {needs && (
-          <>
-            <dt>Needs</dt>
-            <dd className="whitespace-pre-line" dir="auto">
-              {needs}
-            </dd>
-          </>
-        )}
-        <dt>Session</dt>
-        <dd>{session ? sessionWords(session) : 'none is booked'}</dd>
-        <dt>Registered</dt>
-        <dd>{moment(createdAt)}</dd>
-        {code && (
-          <>
-            <dt>Code to pay</dt>
-            <dd>{code}</dd>
-          </>
-        )}
-        {receipt && (
-          <>
-            <dt>Receipt</dt>
-            <dd>{receipt}</dd>
-          </>
-        )}
-      </dl>
+      <Facts>
+        <Fact name="Needs">{needs}</Fact>
+        {answers.map(({ question, answer }) => (
+          <Fact key={question} name={question}>
+            {answer}
+          </Fact>
+        ))}
+        <Fact name="Session">
+          {session ? sessionWords(session) : 'none is booked'}
+          {registration.isCalledOff && ', cancelled'}
+        </Fact>
+        <Fact name="Registered">{moment(createdAt)}</Fact>
+        <Fact name="Code to pay">{code}</Fact>
+        <Fact name="Receipt">{receipt}</Fact>
+      </Facts>
       {payments.map((payment) => (
         <PaymentLine key={payment.id} payment={payment} onOpen={onOpen} />
       ))}
       {attempts.length > payments.length && (
         <details>
-          <summary className="cursor-pointer">Tries to pay ({attempts.length})</summary>
+          <summary className="cursor-pointer">Payment attempts ({attempts.length})</summary>
           <ul className="mt-2 grid gap-1">
             {attempts.map((attempt) => (
               <li key={attempt.id}>
                 {moment(attempt.createdAt)}: {formatMoney(attempt.amount, attempt.currency)} by{' '}
-                {attempt.provider}, {attempt.state}, {attempt.reference}
+                {providerWords(attempt.provider)}, {attemptWords[attempt.state]}, reference{' '}
+                {attempt.reference}
               </li>
             ))}
           </ul>
@@ -222,25 +236,25 @@ function RegistrationPanel({
       )}
       {!family.isErased && (
         <Buttons>
-          {status === 'pending_payment' && family.canTakeMoney && (
-            <Act onClick={() => onOpen({ act: 'cash', ...about })}>Take cash or till</Act>
-          )}
-          {status === 'paid' && (
-            <Act onClick={() => onOpen({ act: 'move', ...about })}>
-              {session ? 'Move to another session' : 'Book a session'}
-            </Act>
-          )}
-          <Act onClick={() => onOpen({ act: 'resend', ...about })}>Send an e-mail again</Act>
-          {status === 'pending_payment' && (
-            <Act onClick={() => onOpen({ act: 'cancel', ...about })}>Cancel</Act>
-          )}
+          {acts
+            .filter((act) => act !== next)
+            .map((act) => (
+              <Act key={act} onClick={() => onOpen({ act, registration })}>
+                {act === 'move' ? 'Move to another session' : actNames[act]}
+              </Act>
+            ))}
         </Buttons>
       )}
     </article>
   );
 }
 
-const isOpen = (state: string) => state === 'created' || state === 'opened' || state === 'pending';
+const actNames: Record<RegistrationAct, string> = {
+  cash: 'Take cash or till',
+  move: 'Book a session',
+  resend: 'Send an e-mail again',
+  cancel: 'Cancel',
+};
 
 function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Open) => void }) {
   const { amount, currency, money, transactionId, method, payerHint, at, left, refunds } = payment;
@@ -251,7 +265,7 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Ope
         <MoneyState money={money} />
         <span className="text-muted">
           {moment(at)}
-          {method && `, ${plain(method)}`}
+          {method && `, ${wayNameOf(method)}`}
           {payerHint && ` …${payerHint}`}, number {transactionId}
         </span>
       </p>
@@ -263,11 +277,9 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Ope
           </span>
         </p>
       ))}
-      {left > 0 && money !== 'dismissed' && (
+      {left > 0 && (
         <div>
-          <Act onClick={() => onOpen({ act: 'refund', payment })}>
-            Give back {formatMoney(left, currency)}
-          </Act>
+          <Act onClick={() => onOpen({ act: 'refund', payment })}>Refund {formatMoney(left, currency)}</Act>
         </div>
       )}
     </div>
@@ -284,39 +296,20 @@ function Notes({ family }: { family: FamilyData }) {
   return (
     <Section title="Notes">
       {family.notes.map(({ id, kind, text, who, createdAt }) => (
-        <div key={id} className="panel">
-          <p className="text-muted">
-            {moment(createdAt)}, {who}
-            {kind === 'call' && ', called'}
-          </p>
-          <p className="whitespace-pre-line" dir="auto">
-            {text}
-          </p>
-        </div>
-      ))}
-      <Form
-        label="Keep the note"
-        isSecondary
-        send={(field) =>
-          read(
-            api.families[':id'].notes.$post({
-              param: { id: family.id },
-              json: { kind: 'note', text: field('text') },
-            }),
-          )
-        }
-        onSent={(form) => {
-          form.reset();
-          void refresh();
-        }}
-      >
-        <TextAreaField
-          name="text"
-          label="A note about this family"
-          hint="The family can ask to read it. It goes when the family is erased."
-          rows={2}
+        <Note
+          key={id}
+          head={`${moment(createdAt)}, ${who}${kind === 'call' ? ', called' : ''}`}
+          text={text}
         />
-      </Form>
+      ))}
+      <NoteForm
+        about={`family ${family.id}`}
+        label="A note about this family"
+        hint="The family can ask to read it. It goes when the family is erased."
+        send={(text) =>
+          read(api.families[':id'].notes.$post({ param: { id: family.id }, json: { kind: 'note', text } }))
+        }
+      />
     </Section>
   );
 }
@@ -329,13 +322,12 @@ function Mails({ family: { mails } }: { family: FamilyData }) {
         <li key={id} className="panel">
           <details>
             <summary className="cursor-pointer">
-              <span className="font-bold">{sentText?.split('\n')[0] ?? plain(kind)}</span>{' '}
+              <span className="font-bold">{sentText?.split('\n')[0] ?? mailWords[kind] ?? 'E-mail'}</span>{' '}
               <MailState state={state} /> <span className="text-muted">{moment(sentAt ?? createdAt)}</span>
             </summary>
             {state !== 'sent' && lastError && <p className="mt-2">{lastError}</p>}
             <p className="mt-3 whitespace-pre-line" dir="auto">
-              {sentText?.split('\n').slice(2).join('\n') ??
-                'Its words are not stored: it was not sent, or before the desk kept them.'}
+              {sentText?.split('\n').slice(2).join('\n') ?? 'There is no copy of this e-mail.'}
             </p>
           </details>
         </li>
@@ -344,29 +336,26 @@ function Mails({ family: { mails } }: { family: FamilyData }) {
   );
 }
 
+/** An address may have characters that would add readers to the mail. */
+const mailTo = (email: string) => `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+
 function Acts({ family: { acts } }: { family: FamilyData }) {
   return (
     <details>
-      <summary className="cursor-pointer">The log ({acts.length})</summary>
+      <summary className="cursor-pointer">Show it ({acts.length})</summary>
       <div className="mt-3">
         <List
           label="What was done"
           rows={acts}
           keyOf={({ id }) => id}
           columns={[
-            { title: 'When', cell: ({ at }) => moment(at), isPlain: true },
-            { title: 'Who', cell: ({ actor }) => actor.replace(/^staff:/, '') },
-            { title: 'What', cell: ({ aggregate, event }) => `${plain(aggregate)}: ${plain(event)}` },
-            { title: 'Details', cell: ({ data }) => detailsOf(data) },
+            { title: 'What', cell: actWords, isPlain: true },
+            { title: 'Details', cell: detailWords },
+            { title: 'Who', cell: ({ actor }) => actorWords(actor) },
+            { title: 'When', cell: ({ at }) => moment(at) },
           ]}
         />
       </div>
     </details>
   );
-}
-
-function detailsOf(data: Record<string, unknown>): string {
-  return Object.entries(data)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
 }

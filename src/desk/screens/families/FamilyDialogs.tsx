@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { familyPath } from '#domain/desk/family-path.ts';
 import { formatMoney } from '#domain/money.ts';
 import { api, read, readProved } from '../../api.ts';
 import { ActDialog } from '../../parts/ActDialog.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { Form, SelectField, TextAreaField, TextField } from '../../parts/Form.tsx';
+import { CheckField, Form, SelectField, TextAreaField, TextField } from '../../parts/Form.tsx';
 import { amountOf, RefundDialog } from '../../parts/family/RefundDialog.tsx';
 import { sessionWords } from '../../parts/family/words.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -29,6 +30,8 @@ export function FamilyDialog({
   onClose: () => void;
 }) {
   const navigate = useNavigate();
+  // The page loads again when another person changes something; what was typed was typed over this.
+  const [asOpened] = useState(family);
   const param = { id: family.id };
   const done = (text: string) => {
     notify(text);
@@ -45,14 +48,32 @@ export function FamilyDialog({
               read(
                 api.families[':id'].email.$post({
                   param,
-                  json: { email: field('email'), was: family.email },
+                  json: {
+                    email: field('email'),
+                    was: asOpened.email,
+                    of: family.registrations.map(({ id }) => id).filter((id) => field(id) === 'on'),
+                  },
                 }),
               )
             }
             onSent={() => done('The address is changed. E-mails that were missed are sent to it.')}
           >
-            <p>It is changed in all {family.count} registrations of this family.</p>
             <TextField name="email" label="E-mail" type="email" defaultValue={family.email} />
+            <fieldset className="field">
+              <legend>Of these registrations</legend>
+              {family.registrations.map(({ id, childName, parentName, status }) => (
+                <CheckField
+                  key={id}
+                  name={id}
+                  label={`${childName}, registered by ${parentName}${status === 'paid' ? ', paid' : ''}`}
+                  defaultChecked={family.registrations.length === 1}
+                />
+              ))}
+              <p className="field-hint">
+                Anyone can register with any address. Tick only those of the family that you are talking to:
+                its receipts and meeting links go to the new address.
+              </p>
+            </fieldset>
           </Form>
         </Dialog>
       );
@@ -65,7 +86,7 @@ export function FamilyDialog({
               read(
                 api.families[':id'].phone.$post({
                   param,
-                  json: { phone: field('phone'), was: family.phone },
+                  json: { phone: field('phone'), was: asOpened.phone },
                 }),
               )
             }
@@ -93,12 +114,12 @@ export function FamilyDialog({
             }}
           >
             <TextField name="childName" label="Name of the child" autoComplete="off" />
-            <TextField name="childAge" label="Age" inputMode="numeric" hint="From 6 to 18." />
+            <TextField name="childAge" label="Age" inputMode="numeric" />
             <TextAreaField name="specialRequirements" label="Needs" hint="May stay empty." rows={2} />
-            <label className="flex gap-2">
-              <input type="checkbox" name="hasAgreed" />
-              The parent agrees to the text of the form, here or on the phone.
-            </label>
+            <CheckField
+              name="hasAgreed"
+              label="The parent agrees to the text of the form, here or on the phone."
+            />
           </Form>
         </Dialog>
       );
@@ -131,7 +152,7 @@ export function FamilyDialog({
           }
           onClose={onClose}
         >
-          <TextField name="note" label="Why" hint="For the log. The family does not read it." />
+          <TextField name="note" label="Why" hint="For our records. The family does not read it." />
         </ActDialog>
       );
     case 'cash':
@@ -174,7 +195,7 @@ function Cash({ registration, onClose }: { registration: Registration; onClose: 
       />
       <TextField
         name="evidence"
-        label="Slip"
+        label="Receipt or cash book number"
         hint="The number of the receipt, or the place in the cash book: cash book 17."
         autoComplete="off"
       />
@@ -183,8 +204,11 @@ function Cash({ registration, onClose }: { registration: Registration; onClose: 
 }
 
 function Move({ registration, onClose }: { registration: Registration; onClose: () => void }) {
-  const query = useQuery({ queryKey: ['bookable'], queryFn: () => read(api.bookable.$get()) });
-  const free = query.data?.sessions.filter(({ seatsLeft }) => seatsLeft > 0) ?? [];
+  const query = useQuery({
+    queryKey: ['bookable', registration.id],
+    queryFn: () => read(api.bookable.$get({ query: { registration: registration.id } })),
+  });
+  const free = query.data?.sessions ?? [];
   if (query.data === undefined)
     return (
       <Dialog title="Choose a session" onClose={onClose}>

@@ -1,49 +1,71 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { actorWords, actWords, detailWords, things } from '#domain/desk/plain-words.ts';
 import { api, read } from '../../api.ts';
+import { Export } from '../../parts/Export.tsx';
+import { Chosen, useFilters } from '../../parts/filters.tsx';
 import { List } from '../../parts/List.tsx';
+import { Pages } from '../../parts/pages.tsx';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 
+type AuditEvent = Parameters<typeof actWords>[0] & { aggregateId: string };
+
 /** Who did what, newest first. */
 export function Audit() {
-  const query = useInfiniteQuery({
-    queryKey: ['audit'],
-    queryFn: ({ pageParam }) =>
-      read(api.audit.$get({ query: pageParam === null ? {} : { before: String(pageParam) } })),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ next }) => next,
-  });
-  const events = query.data?.pages.flatMap((page) => page.events) ?? [];
+  const [filters, change] = useFilters(['who', 'what']);
+  const { data } = useQuery({ queryKey: ['people'], queryFn: () => read(api.people.$get()) });
+  const people = (data?.people ?? []).map(({ email, name }) => [email, name] as const);
   return (
-    <Screen title="Audit">
-      {query.error && (
-        <p role="alert" className="note note-destructive mb-4">
-          {query.error.message}
-        </p>
-      )}
-      <List
-        label="Events"
-        rows={events}
-        keyOf={({ id }) => id}
-        columns={[
-          { title: 'When', cell: ({ at }) => moment(at) },
-          { title: 'Who', cell: ({ actor }) => actor },
-          { title: 'What', cell: ({ aggregate, event }) => `${aggregate}: ${event}`.replaceAll('_', ' ') },
-          { title: 'About', cell: ({ aggregateId }) => aggregateId.slice(0, 8) },
-          { title: 'Details', cell: ({ data }) => detailsOf(data) },
-        ]}
-      />
-      {query.hasNextPage && (
-        <button type="button" className="button mt-4" onClick={() => void query.fetchNextPage()}>
-          Show earlier ones
-        </button>
-      )}
+    <Screen title="What was done" actions={<Export list="audit" filters={filters} />}>
+      <search className="filters" aria-label="Filters">
+        <Chosen
+          label="Who"
+          value={filters.who ?? ''}
+          choices={[['', 'Everybody'], ...people]}
+          onChange={(who) => change({ who })}
+        />
+        <Chosen
+          label="About"
+          value={filters.what ?? ''}
+          choices={[['', 'Everything'], ...Object.entries(things)]}
+          onChange={(what) => change({ what })}
+        />
+      </search>
+      <Pages
+        queryKey={['audit', filters]}
+        load={(before) => read(api.audit.$get({ query: { ...filters, before } }))}
+        empty="Nothing was done."
+      >
+        {(rows) => (
+          <List
+            label="Events"
+            rows={rows}
+            keyOf={({ id }) => id}
+            columns={[
+              { title: 'What', cell: (event) => <About event={event} />, isPlain: true },
+              { title: 'Details', cell: detailWords },
+              { title: 'Who', cell: ({ actor }) => actorWords(actor) },
+              { title: 'When', cell: ({ at }) => moment(at) },
+            ]}
+          />
+        )}
+      </Pages>
     </Screen>
   );
 }
 
-function detailsOf(data: Record<string, unknown>): string {
-  return Object.entries(data)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
+/** What was done, which leads to what it was done with. */
+function About({ event }: { event: AuditEvent }) {
+  const { aggregate, aggregateId } = event;
+  const to = {
+    registration: `/families/${aggregateId.slice(0, 13)}`,
+    session: `/sessions/${aggregateId}`,
+    enquiry: `/messages/${aggregateId}`,
+    letter: `/letters/${aggregateId}`,
+    post: `/posts/${aggregateId}`,
+    campaign: `/campaigns/${aggregateId}`,
+    offer: `/offers/${aggregateId}`,
+  }[aggregate];
+  return to ? <Link to={to as never}>{actWords(event)}</Link> : actWords(event);
 }

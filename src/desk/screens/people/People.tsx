@@ -19,7 +19,7 @@ interface Person {
   email: string;
   role: Role;
   passkeys: number;
-  seenAt: string | null;
+  signedInAt: string | null;
 }
 
 /** Who may sign in, and as what. */
@@ -61,7 +61,10 @@ export function People() {
               { title: 'E-mail', cell: ({ email }) => email },
               { title: 'Role', cell: ({ role }) => roleNames[role] },
               { title: 'Passkeys', cell: ({ passkeys }) => passkeys, isNumber: true },
-              { title: 'Last seen', cell: ({ seenAt }) => (seenAt ? moment(seenAt) : 'not yet') },
+              {
+                title: 'Last sign-in',
+                cell: ({ signedInAt }) => (signedInAt ? moment(signedInAt) : 'not yet'),
+              },
             ]}
           />
         )}

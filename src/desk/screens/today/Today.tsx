@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import './today.css';
 import { familyPath } from '#domain/desk/family-path.ts';
 import { api, read } from '../../api.ts';
 import { Call, WhatsApp } from '../../parts/Contact.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
+import { Export } from '../../parts/Export.tsx';
 import { Form, TextAreaField } from '../../parts/Form.tsx';
+import { FamilyLink } from '../../parts/family/FamilyLink.tsx';
 import { RegistrationList } from '../../parts/family/RegistrationList.tsx';
 import { TaskCard } from '../../parts/family/TaskCard.tsx';
-import { sessionWords } from '../../parts/family/words.tsx';
 import { List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
+import { MessageList } from '../../parts/MessageList.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { Screen } from '../../parts/Screen.tsx';
+import { SessionLink, SessionMark } from '../../parts/sessions.tsx';
 import { moment } from '../../parts/when.ts';
 import { refresh } from '../../queries.ts';
 
@@ -25,17 +29,10 @@ export function Today() {
   return (
     <Screen title="Today">
       <Loaded query={query}>
-        {({ sessions, messages, counts }) => (
+        {({ sessions, counts }) => (
           <div className="grid gap-8">
-            {messages.open > 0 && (
-              <p className="note">
-                {messages.open === 1 ? 'One message is' : `${messages.open} messages are`} not answered
-                {messages.oldest && `, the oldest from ${moment(messages.oldest)}`}. Each came to the staff
-                mailbox too.
-              </p>
-            )}
-            <section className="grid gap-3" aria-label="Waits for you">
-              <h2>Waits for you{counts.tasks > 0 && ` (${counts.tasks})`}</h2>
+            <Counts counts={{ ...counts, sessions: sessions.length }} />
+            <Part title="Waits for you" count={counts.tasks}>
               <Pages
                 queryKey={['today', 'tasks']}
                 load={(after) => read(api.today.tasks.$get({ query: { after } }))}
@@ -43,22 +40,25 @@ export function Today() {
               >
                 {(tasks) => tasks.map((task) => <TaskCard key={task.id} task={task} />)}
               </Pages>
-            </section>
-            <section className="grid gap-3" aria-label="To call">
-              <h2>To call: not paid after two hours{counts.unpaid > 0 && ` (${counts.unpaid})`}</h2>
-              <Calls />
-            </section>
-            <section className="grid gap-3" aria-label="Sessions today">
-              <h2>Sessions today</h2>
+            </Part>
+            <Part title="Sessions today" count={sessions.length}>
               {sessions.length === 0 ? (
                 <Empty>There is no session today.</Empty>
               ) : (
                 <List
                   label="Sessions today"
                   rows={sessions}
-                  keyOf={({ sessionSlot }) => sessionSlot}
+                  keyOf={({ id, number }) => `${id} ${number}`}
                   columns={[
-                    { title: 'Session', cell: sessionWords, isPlain: true },
+                    {
+                      title: 'Session',
+                      isPlain: true,
+                      cell: (session) => (
+                        <strong>
+                          <SessionLink session={session} />
+                        </strong>
+                      ),
+                    },
                     {
                       title: 'Seats',
                       cell: ({ booked, held, capacity }) =>
@@ -66,23 +66,33 @@ export function Today() {
                     },
                     {
                       title: 'Needs',
-                      cell: ({ needs }) => (
-                        <ul>
-                          {needs.map(({ id, childName, childAge, text }) => (
-                            <li key={id}>
-                              <Link to={familyPath(id)}>{childName}</Link>, {childAge}: {text}
-                            </li>
-                          ))}
-                        </ul>
-                      ),
+                      cell: ({ needs }) =>
+                        needs.length > 0 && (
+                          <ul>
+                            {needs.map(({ id, childName, childAge, text }) => (
+                              <li key={id}>
+                                <Link to={familyPath(id)}>{childName}</Link>, {childAge}: {text}
+                              </li>
+                            ))}
+                          </ul>
+                        ),
                     },
-                    { title: '', cell: ({ isClosed }) => isClosed && <span className="mark">Closed</span> },
+                    { title: '', cell: ({ state }) => <SessionMark state={state} /> },
                   ]}
                 />
               )}
-            </section>
-            <section className="grid gap-3" aria-label="Registrations today">
-              <h2>Registrations today</h2>
+            </Part>
+            <Part title="To call" count={counts.unpaid}>
+              {counts.unpaid > 0 && (
+                <p className="text-muted">These families have not paid after two hours.</p>
+              )}
+              <Calls />
+              {counts.unpaid > 0 && <Export list="to-call" label="Export these families" />}
+            </Part>
+            <Part title="Messages to answer" count={counts.messages}>
+              <MessageList search={{ state: 'open' }} most="5" empty="No message waits for an answer." />
+            </Part>
+            <Part title="Registrations today" count={counts.registered}>
               <nav className="flex gap-4" aria-label="Which registrations">
                 {(['new', 'paid'] as const).map((name) => (
                   <Link
@@ -100,15 +110,56 @@ export function Today() {
               <Pages
                 queryKey={['today', which]}
                 load={(after) => read(api.today.registrations.$get({ query: { which, after } }))}
-                empty={which === 'new' ? 'Nobody has registered today yet.' : 'Nobody has paid today yet.'}
+                empty={which === 'new' ? 'No registration yet today.' : 'No payment yet today.'}
               >
                 {(rows) => <RegistrationList label="Registrations today" rows={rows} />}
               </Pages>
-            </section>
+              <Export list="today" filters={{ show: which }} label="Export these registrations" />
+            </Part>
           </div>
         )}
       </Loaded>
     </Screen>
+  );
+}
+
+const placeOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
+
+/** One thing to look at, with how much of it there is. */
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  return (
+    <section id={placeOf(title)} className="grid gap-3" aria-label={title}>
+      <h2>
+        {title}
+        {count > 0 && ` (${count})`}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** How much there is of each, which leads to it. */
+function Counts({
+  counts,
+}: {
+  counts: Record<'tasks' | 'sessions' | 'unpaid' | 'messages' | 'registered', number>;
+}) {
+  const parts = [
+    ['Waits for you', counts.tasks],
+    ['Sessions today', counts.sessions],
+    ['To call', counts.unpaid],
+    ['Messages to answer', counts.messages],
+    ['Registrations today', counts.registered],
+  ] as const;
+  return (
+    <nav className="counts" aria-label="The day in numbers">
+      {parts.map(([title, count]) => (
+        <Link key={title} to="/today" hash={placeOf(title)} className="count">
+          <strong>{count}</strong>
+          {title}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -125,7 +176,7 @@ function Calls() {
       <Pages
         queryKey={['today', 'calls']}
         load={(after) => read(api.today.calls.$get({ query: { after } }))}
-        empty="Nobody needs a call. Families appear here two hours after they registered without paying."
+        empty="No family needs a call. Families appear here two hours after they registered without paying."
       >
         {(rows) => (
           <List
@@ -136,13 +187,9 @@ function Calls() {
               {
                 title: 'Family',
                 isPlain: true,
-                cell: ({ id, childName, parentName, notes }) => (
+                cell: ({ notes, ...family }) => (
                   <span>
-                    <strong>
-                      <Link to={familyPath(id)}>
-                        {childName}, child of {parentName}
-                      </Link>
-                    </strong>
+                    <FamilyLink family={family} />
                     {notes.map((text) => (
                       <span key={text} className="block text-muted">
                         {text}

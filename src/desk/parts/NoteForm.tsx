@@ -1,0 +1,57 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { refresh } from '../queries.ts';
+import { Form, TextAreaField } from './Form.tsx';
+import { notify } from './notices.ts';
+
+/**
+ * A note of staff. What is typed and not saved is kept until this tab is closed, also when the page is loaded again.
+ *
+ * @param about What the note is about, such as `session 17`
+ */
+export function NoteForm({
+  about,
+  label,
+  hint,
+  send,
+}: {
+  about: string;
+  label: string;
+  hint: string;
+  send: (text: string) => Promise<unknown>;
+}) {
+  const key = `note ${about}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const isUnsaved = text.trim() !== '';
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isUnsaved && current.pathname !== next.pathname && !confirm('Your note is not saved. Leave this page?'),
+    enableBeforeUnload: isUnsaved,
+  });
+  const keep = (typed: string) => {
+    sessionStorage.setItem(key, typed);
+    setText(typed);
+  };
+  return (
+    <Form
+      label="Save the note"
+      isSecondary
+      send={() => send(text)}
+      onSent={() => {
+        keep('');
+        notify('The note is saved.');
+        void refresh();
+      }}
+    >
+      <TextAreaField
+        name="text"
+        label={label}
+        hint={hint}
+        rows={3}
+        value={text}
+        onChange={(event) => keep(event.target.value)}
+      />
+      {isUnsaved && <p className="text-muted">Not saved yet. It stays here until you save it.</p>}
+    </Form>
+  );
+}

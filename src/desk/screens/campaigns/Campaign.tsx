@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { schoolDate } from '#domain/clock.ts';
+import { api, read } from '../../api.ts';
+import { Form } from '../../parts/Form.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { notify } from '../../parts/notices.ts';
+import { Screen } from '../../parts/Screen.tsx';
+import { EarlierVersion, History } from '../../parts/written/History.tsx';
+import { refresh } from '../../queries.ts';
+import { CampaignEditor } from './CampaignEditor.tsx';
+import { CampaignMark } from './Campaigns.tsx';
+
+/** Makes a campaign page. */
+export function NewCampaign() {
+  const today = schoolDate(new Date());
+  return (
+    <Screen title="New campaign page">
+      <CampaignEditor
+        initial={{
+          slug: '',
+          title: '',
+          description: '',
+          source: '',
+          published: false,
+          from: today,
+          to: today,
+          blocks: [
+            { kind: 'hero', title: '', lead: '' },
+            { kind: 'text', title: '', text: '' },
+          ],
+        }}
+        version={0}
+        newest={null}
+      />
+    </Screen>
+  );
+}
+
+const readCampaign = (id: string, version?: number) =>
+  read(
+    api.campaigns[':id'].$get({
+      param: { id },
+      query: version === undefined ? {} : { version: String(version) },
+    }),
+  );
+
+/** Changes a campaign page, or brings an earlier version of it back (`?version=12`). */
+export function Campaign() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { version } = useSearch({ strict: false }) as { version?: number };
+  const newest = useQuery({ queryKey: ['campaign', id], queryFn: () => readCampaign(id) });
+  const earlier = useQuery({
+    queryKey: ['campaign', id, version],
+    queryFn: () => readCampaign(id, Number(version)),
+    enabled: version !== undefined,
+  });
+  const [round, setRound] = useState(0);
+  return (
+    <Screen title={newest.data?.title ?? 'Campaign page'}>
+      <Loaded query={newest}>
+        {(campaign) => (
+          <>
+            <p className="mb-4 flex flex-wrap items-center gap-3">
+              <CampaignMark state={campaign.state} />
+              <a href={campaign.draftUrl} target="_blank" rel="noreferrer">
+                Preview
+              </a>
+              {campaign.state === 'shown' && (
+                <a href={campaign.url} target="_blank" rel="noreferrer">
+                  See it on the site
+                </a>
+              )}
+            </p>
+            {version !== undefined && <EarlierVersion to="/campaigns/$id" id={id} />}
+            <Loaded query={version === undefined ? newest : earlier}>
+              {({ document }) => (
+                <CampaignEditor
+                  key={`${version} ${round}`}
+                  initial={document}
+                  version={campaign.version}
+                  newest={campaign}
+                  onReload={() => setRound(round + 1)}
+                />
+              )}
+            </Loaded>
+            <History
+              to="/campaigns/$id"
+              id={id}
+              newest={campaign.version}
+              versions={campaign.versions.map(({ note, ...rest }) => ({ ...rest, what: note ?? 'saved' }))}
+            >
+              {campaign.state === 'shown' && (
+                <Form
+                  label="End it now"
+                  isDangerous
+                  send={() => read(api.campaigns[':id'].finish.$post({ param: { id } }))}
+                  onSent={() => {
+                    notify('The page says that it is over.');
+                    setRound(round + 1);
+                    void refresh();
+                  }}
+                />
+              )}
+            </History>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}

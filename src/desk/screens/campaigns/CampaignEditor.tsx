@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { Campaign } from '#domain/campaigns/campaign.ts';
+import { differences } from '#domain/school/differences.ts';
+import { api, CallError, read } from '../../api.ts';
+import { DocumentField } from '../../parts/document/DocumentField.tsx';
+import { Form } from '../../parts/Form.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { notify } from '../../parts/notices.ts';
+import { Others } from '../../parts/written/Others.tsx';
+import { queries, refresh } from '../../queries.ts';
+
+interface Newest {
+  version: number;
+  document: Campaign;
+  versions: readonly { who: string }[];
+}
+
+const fields = ['title', 'slug', 'description', 'from', 'to', 'source', 'blocks'] as const;
+
+/** The form of a campaign page, from the schema of its document. What is typed stays until it is saved. */
+export function CampaignEditor({
+  initial,
+  version,
+  newest,
+  onReload,
+}: {
+  initial: Campaign;
+  version: number;
+  /** The page as it is now at the server; `null` for a new one. */
+  newest: Newest | null;
+  onReload?: () => void;
+}) {
+  const [basedOn, setBasedOn] = useState(version);
+  const [seen, setSeen] = useState(initial);
+  const [document, setDocument] = useState(initial);
+  const form = useQuery({
+    queryKey: ['campaign-form'],
+    queryFn: () => read(api['campaign-form'].$get()),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isChanged = useRef(false);
+  const navigate = useNavigate();
+  useBlocker({
+    shouldBlockFn: () => isChanged.current && !confirm('Leave without saving what you wrote?'),
+    enableBeforeUnload: () => isChanged.current,
+  });
+  const change = (name: keyof Campaign, value: unknown) => {
+    isChanged.current = true;
+    setDocument((now) => ({ ...now, [name]: value }));
+  };
+  const send = async () => {
+    const { slug, source, published } = document;
+    try {
+      const json = { document: { ...document, source: source || slug.slice(0, 40) }, basedOn };
+      const saved = await read(api.campaigns.$post({ json }));
+      isChanged.current = false;
+      setBasedOn(saved.version);
+      notify(published ? 'The page is published.' : 'The draft is saved.');
+      await refresh();
+      await navigate({ to: '/campaigns/$id', params: { id: saved.slug } } as never);
+    } catch (error) {
+      // Loads what the other wrote, which is then shown.
+      if (error instanceof CallError && error.status === 409)
+        await queries.invalidateQueries({ queryKey: ['campaign', slug] });
+      throw error;
+    }
+  };
+  return (
+    <>
+      {newest && newest.version > basedOn && (
+        <Others
+          who={newest.versions[0]?.who ?? ''}
+          onKeep={() => {
+            setBasedOn(newest.version);
+            setSeen(newest.document);
+          }}
+          onTake={() => {
+            isChanged.current = false;
+            onReload?.();
+          }}
+        >
+          {differences(seen, newest.document).map((path) => (
+            <div key={path}>
+              <dt>{path.replaceAll('.', ' ')}</dt>
+              <dd>
+                <pre>{textAt(newest.document, path)}</pre>
+              </dd>
+            </div>
+          ))}
+        </Others>
+      )}
+      <div className="max-w-[44rem]">
+        <Loaded query={form}>
+          {({ schema: { properties } }) => (
+            <Form label={document.published ? 'Publish' : 'Save draft'} send={send}>
+              {fields
+                .filter((name) => name !== 'slug' || !newest)
+                .map((name) => (
+                  <DocumentField
+                    key={name}
+                    path={name}
+                    schema={(properties?.[name] ?? {}) as never}
+                    value={document[name]}
+                    onChange={(value) => change(name, value)}
+                  />
+                ))}
+              <fieldset className="grid gap-1">
+                <legend className="legend">What happens with it</legend>
+                {[
+                  [false, 'Save draft: only its secret link shows it'] as const,
+                  [true, 'Publish: it is shown from its first day to its last'] as const,
+                ].map(([published, label]) => (
+                  <label key={label} className="check">
+                    <input
+                      type="radio"
+                      name="way"
+                      checked={document.published === published}
+                      onChange={() => change('published', published)}
+                    />
+                    {label}
+                  </label>
+                ))}
+              </fieldset>
+            </Form>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+/** What a document has at a path, as text. */
+function textAt(document: unknown, path: string): string {
+  const value = path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], document);
+  return typeof value === 'string' ? value : value === undefined ? 'removed' : JSON.stringify(value, null, 2);
+}

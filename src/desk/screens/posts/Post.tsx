@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, read } from '../../api.ts';
+import { Form } from '../../parts/Form.tsx';
+import { Loaded } from '../../parts/Loaded.tsx';
+import { notify } from '../../parts/notices.ts';
+import { Screen } from '../../parts/Screen.tsx';
+import { moment } from '../../parts/when.ts';
+import { EarlierVersion, History } from '../../parts/written/History.tsx';
+import { refresh, useMe } from '../../queries.ts';
+import { Editor } from './Editor.tsx';
+import { StateMark } from './Posts.tsx';
+import type { Written } from './post-data.ts';
+
+const empty = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  author: '',
+  category: '',
+  photo: null,
+  featured: false,
+  article: '',
+};
+
+/** Writes a new post. */
+export function NewPost() {
+  const me = useMe();
+  return (
+    <Screen title="New post">
+      <Editor initial={{ ...empty, author: me.name }} version={0} newest={null} />
+    </Screen>
+  );
+}
+
+const readPost = (id: string, version?: number) =>
+  read(
+    api.posts[':id'].$get({
+      param: { id },
+      query: version === undefined ? {} : { version: String(version) },
+    }),
+  );
+
+/** Changes a post, or brings an earlier version of it back (`?version=12`). */
+export function Post() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { version } = useSearch({ strict: false }) as { version?: number };
+  const newest = useQuery({ queryKey: ['post', id], queryFn: () => readPost(id) });
+  const earlier = useQuery({
+    queryKey: ['post', id, version],
+    queryFn: () => readPost(id, Number(version)),
+    enabled: version !== undefined,
+  });
+  const shown = version === undefined ? newest : earlier;
+  const [round, setRound] = useState(0);
+  return (
+    <Screen title={newest.data?.document.title ?? 'Post'}>
+      <Loaded query={newest}>
+        {(post) => (
+          <>
+            <p className="mb-4 flex flex-wrap items-center gap-3">
+              <StateMark
+                isPublic={post.isPublic}
+                state={post.versions[0]?.state ?? null}
+                publishAt={post.publishAt}
+              />
+              {post.isPublic && (
+                <a href={post.url} target="_blank" rel="noreferrer">
+                  See it on the site
+                </a>
+              )}
+            </p>
+            {version !== undefined && <EarlierVersion to="/posts/$id" id={id} />}
+            <Loaded query={shown}>
+              {({ document }) => (
+                <Editor
+                  key={`${version} ${round}`}
+                  initial={document}
+                  version={post.version}
+                  newest={post}
+                  onReload={() => setRound(round + 1)}
+                />
+              )}
+            </Loaded>
+            <PostHistory post={post} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const acts = { draft: 'saved', scheduled: 'scheduled', published: 'published' };
+
+function PostHistory({ post: { document, versions, version, isPublic } }: { post: Written }) {
+  const id = document.slug;
+  return (
+    <History
+      to="/posts/$id"
+      id={id}
+      newest={version}
+      versions={versions.map(({ state, publishAt, ...rest }) => ({
+        ...rest,
+        what: acts[state] + (state === 'scheduled' && publishAt ? ` for ${moment(publishAt)}` : ''),
+      }))}
+    >
+      {isPublic && (
+        <Form
+          label="Take it off the site"
+          isDangerous
+          send={() => read(api.posts[':id'].unpublish.$post({ param: { id }, json: { basedOn: version } }))}
+          onSent={() => {
+            notify('The post is off the site. Its text is kept as a draft.');
+            void refresh();
+          }}
+        />
+      )}
+    </History>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { zoneName } from '#domain/clock.ts';
+import { placeOf } from '#domain/school/labels.ts';
+import { api, read } from '../../api.ts';
+import { ActDialog } from '../../parts/ActDialog.tsx';
+import { Dialog } from '../../parts/Dialog.tsx';
+import { Form, TextField } from '../../parts/Form.tsx';
+import { notify } from '../../parts/notices.ts';
+import { moment } from '../../parts/when.ts';
+import { refresh } from '../../queries.ts';
+import type { Part } from './part-data.ts';
+
+const NAMED = 6;
+
+/** The draft of the whole document: who wrote it, what it changes, its secret link, and what can be done with it. */
+export function DraftBar({ part: { draft, stamp }, isChanged }: { part: Part; isChanged: boolean }) {
+  const [open, setOpen] = useState<'publish' | 'time' | 'discard' | null>(null);
+  if (!draft) return null;
+  const close = () => setOpen(null);
+  const done = (text: string) => {
+    close();
+    notify(text);
+    void refresh();
+  };
+  const { changed } = draft;
+  const more = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : '';
+  return (
+    <section className="panel mb-4 grid gap-2" aria-label="The draft">
+      <p>
+        <span className="mark mark-wait">Draft</span> by {draft.who}, {moment(draft.at)}.
+        {draft.publishAt && ` It is published on ${moment(draft.publishAt)}.`}
+      </p>
+      <p className="text-muted">
+        Changed: {changed.slice(0, NAMED).map(placeOf).join('; ') + more || 'nothing'}
+      </p>
+      {isChanged && <p>What you typed since is not part of it yet.</p>}
+      <div className="flex flex-wrap gap-3">
+        {!isChanged && (
+          <>
+            <button type="button" className="button button-primary" onClick={() => setOpen('publish')}>
+              Publish
+            </button>
+            <button type="button" className="button" onClick={() => setOpen('time')}>
+              Publish later
+            </button>
+          </>
+        )}
+        <button type="button" className="button" onClick={() => setOpen('discard')}>
+          Delete the draft
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() =>
+            void navigator.clipboard.writeText(draft.link).then(() => notify('The link is copied.'))
+          }
+        >
+          Copy the secret link
+        </button>
+      </div>
+      {open === 'publish' && (
+        <ActDialog
+          title="Publish the draft"
+          label="Publish now"
+          done="It is published."
+          fields={() => ({})}
+          call={(json) => api.school.publish.$post({ json })}
+          onClose={close}
+        />
+      )}
+      {open === 'time' && (
+        <Dialog title="Publish later" onClose={close}>
+          <Form
+            label="Set the time"
+            send={(field) => read(api.school.draft.time.$post({ json: { stamp, at: field('at') } }))}
+            onSent={() => done('The time is set.')}
+          >
+            <TextField
+              name="at"
+              label="Day and time"
+              hint={`${zoneName()}. Leave it empty to publish by hand.`}
+              type="datetime-local"
+            />
+          </Form>
+        </Dialog>
+      )}
+      {open === 'discard' && (
+        <Dialog title="Delete the draft" onClose={close}>
+          <p className="mb-4">
+            All its changes are lost, also those of other parts. The site stays as it is.
+          </p>
+          <Form
+            label="Throw it away"
+            isDangerous
+            send={() => read(api.school.draft.discard.$post({ json: { stamp } }))}
+            onSent={() => done('The draft is thrown away.')}
+          />
+        </Dialog>
+      )}
+    </section>
+  );
+}
