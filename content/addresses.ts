@@ -36,7 +36,7 @@ export const sitePages = siteRoutes.map(withPath);
 /** The pages whose address is the same for everybody. */
 export const fixedPages = fixedRoutes.map(withPath);
 
-/** Those that search machines may show. */
+/** The pages that search engines may index. */
 export const publicPages = fixedPages.filter(({ noindex }) => !noindex);
 
 /**

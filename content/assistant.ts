@@ -1,4 +1,6 @@
 import { site } from '#content/school.ts';
+import type { Offer } from '#domain/booking/offer.ts';
+import { formatPrice } from '#domain/money.ts';
 import { contact } from './contact.ts';
 
 function message(): string {
@@ -32,9 +34,9 @@ export const assistant = {
   get unknown() {
     return `${unknown} A person can tell you: ${ways()}`;
   },
-  /** The same, where it is known what is not known. */
+  /** Used instead of the text above when it is known what is missing. */
   notSaid: (sentence: string) => `${sentence} A person can tell you: ${ways()}`,
-  /** The same, where the pages say something for the same errand. */
+  /** Used instead when the site's pages answer a related question. */
   near: (said: string, sentence = 'I do not know that.') =>
     `${sentence} Our pages do say this:\n\n${said}\n\nOr ask a person: ${message()}.`,
   /** Where nothing is sure: the answer to the likeliest question. */
@@ -70,7 +72,7 @@ export const assistant = {
       inDanger(),
     ].join('\n\n');
   },
-  /** The same, to the adult who tells of it. */
+  /** The answer for an adult who reports it. */
   get approachOfChild() {
     return [
       `Please do not let your child go to meet somebody whom you do not know. Stay calm: your child has done nothing wrong. Keep the messages, and call ${helpline()}: it is free, at any hour.`,
@@ -97,6 +99,14 @@ export const assistant = {
       `If it happened in a session of ours, or with a kit, tell us afterwards: ${supportMail()}.`,
     ].join('\n\n');
   },
+  /** Another offer than the Hour of Code, whose price may be on request. */
+  offer: ({ name, ages, texts, price }: Pick<Offer, 'name' | 'ages' | 'texts' | 'price'>) =>
+    [
+      `**${name}**`,
+      texts.lead ? `: ${texts.lead}` : '.',
+      ` For children from ${ages.min} to ${ages.max}, ${texts.place}.`,
+      price ? ` It costs ${formatPrice(price)}.` : ' Ask us for the price.',
+    ].join(''),
   /** Where a question held a phone number or an e-mail address. */
   personalData:
     'Please leave phone numbers, e-mail addresses and full names out of the chat. To give them to us safely, use the [contact form](/contact).',

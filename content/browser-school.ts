@@ -1,4 +1,4 @@
-import { hourOfCode, paymentPlaces, price, shownSchool, site } from '#content/school.ts';
+import { hourOfCode, openOffers, paymentPlaces, price, shownSchool, site } from '#content/school.ts';
 import { specifiedSlots, type Timetable } from '#domain/booking/slots.ts';
 
 /** What islands on every page show of the school. */
@@ -20,6 +20,8 @@ export const browserFacts = () => {
     },
     price,
     timetable: timetableForBrowsers(),
+    // Pages of a school without other offers carry nothing.
+    openOffers: openOffers.length > 0 ? openOffers : undefined,
   };
 };
 
@@ -33,10 +35,21 @@ function timetableForBrowsers(): Timetable | undefined {
 
 /** What those of the Hour of Code show. */
 export const browserTexts = () => {
-  const { title, consent, inSight, paying, nothingCame, calendarLoading, next, needs, refundRule } =
+  const { title, consent, inSight, payBy, paying, nothingCame, calendarLoading, next, needs, refundRule } =
     hourOfCode;
   return {
-    hourOfCode: { title, consent, inSight, paying, nothingCame, calendarLoading, next, needs, refundRule },
+    hourOfCode: {
+      title,
+      consent,
+      inSight,
+      payBy,
+      paying,
+      nothingCame,
+      calendarLoading,
+      next,
+      needs,
+      refundRule,
+    },
     paymentPlaces,
   };
 };

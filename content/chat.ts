@@ -33,7 +33,7 @@ export const chat = {
   /** How long what was said is kept in the visitor's own browser; the privacy text promises it. */
   keptHours: retention.chatHours,
   close: 'Close',
-  /** Beside the field, when something was taken out of a question before it was sent. */
+  /** The note next to the field when something was removed from a question before it was sent. */
   redacted: 'For your safety we took a phone number or an e-mail address out before sending.',
   /** How the call names who asks and where. */
   get call() {

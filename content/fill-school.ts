@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { daysInWords } from '#domain/booking/offer.ts';
 import { specifiedSlots, type Timetable } from '#domain/booking/slots.ts';
 import { currencyName } from '#domain/money.ts';
 import type { Facts } from '#domain/school/facts.ts';
@@ -20,30 +21,45 @@ export interface ShownSchool {
   logoPath: string;
   /** When sessions are held. */
   timetable: Timetable;
+  /** The open offers beside the Hour of Code. */
+  openOffers: readonly OpenOffer[];
   palette: Palette;
   themes: ReturnType<typeof themesOf>;
   texts: SchoolTexts;
 }
 
-/** What the texts say of the Hour of Code. */
+/** An offer that the registration dialog leads to. */
+export interface OpenOffer {
+  slug: string;
+  title: string;
+  /** `UGX 150,000`, or `Ask us` */
+  price: string;
+}
+
+/** What the school sells: the texts say it of the Hour of Code. */
 interface Sold {
-  /** As it is written: `UGX 20,000` */
+  /** The price in writing: `UGX 20,000` */
   price: string;
   seats: number;
+  /** Of the week. */
+  weekdays: readonly number[];
   timetable: Timetable;
+  openOffers: readonly OpenOffer[];
 }
 
 const asInContent: Omit<Sold, 'price'> = {
   seats: offer.seatsPerSession,
+  weekdays: offer.weekdays,
   timetable: { hourOfCode: specifiedSlots, others: [], runs: {} },
+  openOffers: [],
 };
 
 export function fillSchool(
   { facts, palette, texts }: School<SchoolTexts>,
   sold: Pick<Sold, 'price'> & Partial<Sold>,
 ): ShownSchool {
-  const { price, seats, timetable } = { ...asInContent, ...sold };
-  const values = valuesOf(facts, { price, seats, timetable });
+  const { price, openOffers, timetable, ...rest } = { ...asInContent, ...sold };
+  const values = valuesOf(facts, { price, timetable, ...rest });
   // The rule on refunds is itself a text of the school.
   const refundRule = fill(texts.hourOfCode.refundRule, values);
   return {
@@ -51,6 +67,7 @@ export function fillSchool(
     price,
     logoPath: logoPathOf(facts),
     timetable,
+    openOffers,
     palette,
     themes: themesOf(palette),
     texts: fill(texts, { ...values, refundRule }),
@@ -77,7 +94,10 @@ export const textRules: TextRules = {
   pages: new Set(fixedRoutes.flatMap(({ route, isChosen }) => (isChosen ? [] : [route]))),
 };
 
-function valuesOf(facts: Facts, { price, seats, timetable }: Sold): Record<string, string> {
+function valuesOf(
+  facts: Facts,
+  { price, seats, weekdays, timetable }: Omit<Sold, 'openOffers'>,
+): Record<string, string> {
   const { name, shortName, city, country, kit, email, supportEmail, phone, till, lowestPrice } = facts;
   const { hub, helpline, policePhone, policeForce, dataLaw, dataOffice, links } = facts;
   return {
@@ -109,6 +129,7 @@ function valuesOf(facts: Facts, { price, seats, timetable }: Sold): Record<strin
     community: links.community.href,
     price,
     seats: String(seats),
+    days: daysInWords(weekdays),
     times: timetable.hourOfCode.map(({ label }) => label.slice(label.indexOf(' ') + 1)).join(', '),
     // The periods that the privacy text promises.
     ...Object.fromEntries(Object.entries(retention).map(([period, length]) => [period, String(length)])),

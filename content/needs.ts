@@ -1,6 +1,6 @@
 /** What a child needs for a session, as the pages and the chat say it. */
 export const needs = {
-  /** Of the internet connection, for a session of two hours. */
+  /** Data that a session of two hours uses. */
   data: '1 GB',
   /** From this age on a computer is better than a phone, because code is typed. */
   typingFromAge: 10,

@@ -9,7 +9,7 @@ export const offer: OfferRules = {
   firstDayAhead: 1,
   daysAhead: 60,
   leadMinutes: 60,
-  /** As `refundRule` in hour-of-code.ts tells the parents. */
+  /** Matches the text of `refundRule` in hour-of-code.ts. */
   changeHours: 24,
   seatsPerSession: 12,
   times: specifiedSlots,

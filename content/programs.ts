@@ -1,9 +1,6 @@
 import { programs } from '#content/school.ts';
 import type { Program, ProgramAction, ProgramPage } from './sample/programs.ts';
 
-export { kitParts, learningTools, programs, programsPage } from '#content/school.ts';
-export type * from './sample/programs.ts';
-
 export interface ProgramFact {
   label: 'Ages' | 'Place' | 'Length' | 'Price';
   value: string;

@@ -9,6 +9,7 @@ import type { BrowserSchool } from './browser-school.ts';
 const given = (id: string) => JSON.parse(document.getElementById(id)?.textContent ?? '{}') as BrowserSchool;
 
 export const { site, price } = given('school');
+export const openOffers = given('school').openOffers ?? [];
 const { timetable } = given('school');
 if (timetable) setTimetable(timetable);
 export const { hourOfCode, paymentPlaces } = given('school-texts');

@@ -10,7 +10,7 @@ showTimeZone(shown.site.timeZone);
  * Live bindings: they change when the school does, so what is read from them is read where it is used, never when a
  * module is loaded (content/school.test.ts).
  */
-export let { site, price, logoPath, palette, themes } = shown;
+export let { site, price, logoPath, openOffers, palette, themes } = shown;
 export let {
   about,
   certificates,
@@ -42,7 +42,7 @@ export function showSchool(school: ShownSchool): void {
   shown = school;
   showTimeZone(school.site.timeZone);
   setTimetable(school.timetable);
-  ({ site, price, logoPath, palette, themes } = shown);
+  ({ site, price, logoPath, openOffers, palette, themes } = shown);
   ({
     about,
     certificates,

@@ -1,13 +1,10 @@
-/** Holidays of Uganda and the evenings before them, the same day every year, as month and day. */
-export const holidays: Readonly<Record<string, string>> = {
+type MonthAndDay = Readonly<Record<string, string>>;
+
+/** Holidays and the evenings before them that are the same day every year in most countries, as month and day. */
+const everywhere: MonthAndDay = {
   'new year': '01-01',
-  'liberation day': '01-26',
-  'janani luwum': '02-16',
   'womens day': '03-08',
   'labour day': '05-01',
-  'martyrs day': '06-03',
-  'heroes day': '06-09',
-  'independence day': '10-09',
   'christmas eve': '12-24',
   christmas: '12-25',
   'x-mas': '12-25',
@@ -16,6 +13,20 @@ export const holidays: Readonly<Record<string, string>> = {
   'new years eve': '12-31',
   'new year eve': '12-31',
 };
+
+/** Those of a country, by its code. */
+const national: Readonly<Record<string, MonthAndDay>> = {
+  UG: {
+    'liberation day': '01-26',
+    'janani luwum': '02-16',
+    'martyrs day': '06-03',
+    'heroes day': '06-09',
+    'independence day': '10-09',
+  },
+};
+
+/** The days that the names of holidays mean in a country. */
+export const holidaysIn = (countryCode: string): MonthAndDay => ({ ...everywhere, ...national[countryCode] });
 
 /** How families say things, in English, Luganda, Swahili and in short messages. */
 export const language = {

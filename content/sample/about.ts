@@ -21,6 +21,8 @@ export interface RuleHeading {
 export interface RuleSection {
   id: 'privacy' | 'refunds' | 'safeguarding';
   title: string;
+  /** The day since which it is as it is: `2026-11-01`. */
+  since: string;
   lead: string;
   parts: readonly RuleHeading[];
 }
@@ -34,7 +36,7 @@ export const about = {
   },
   vision: {
     title: 'Our vision',
-    text: 'A {country}, and an Africa, where any child with an idea knows how to try it out. Some of them will become engineers. All of them will know that the things around them were made by people, and can be made better by them.',
+    text: 'A {country} where any child with an idea knows how to try it out. Some of them will become engineers. All of them will know that the things around them were made by people, and can be made better by them.',
   },
   valuesTitle: 'What we hold to',
   values: [
@@ -98,6 +100,7 @@ export const about = {
 export const privacy = {
   id: 'privacy',
   title: 'Privacy',
+  since: '2026-11-01',
   lead: 'We collect little, use it to teach your child, and then delete it. {dataLaw}, protects you and your child; this page says how we follow it.',
   parts: [
     {
@@ -156,7 +159,8 @@ export const privacy = {
       list: [
         'A registration that was never paid: {unpaidRegistrationDays} days.',
         'A paid registration with the details of your child: {paidRegistrationMonths} months after the session. If you never chose a session: {neverBookedMonths} months after the payment, so that you can still come. If you got your money back: {paidRegistrationMonths} months after that.',
-        'The record of the payment, without the details of your child: as long as tax law requires. It has the amount, the times and numbers of the payment, the last digits of the phone or card that paid, the session, the age of the child, which consent you gave, and what our staff did.',
+        'The record of the payment, without the details of your child: as long as tax law requires. It has the amount, the times and numbers of the payment, the last digits of the phone or card that paid, the session and whether your child came, the age of the child, which consent you gave, and what our staff did.',
+        'What our staff note about a session: {paidRegistrationMonths} months.',
         'What the payment company writes to us about who paid: {paymentNotificationDays} days.',
         'Messages and registrations of interest: {enquiryMonths} months after our last answer, and {unansweredEnquiryMonths} months after they came if we never answered.',
         'Your newsletter address: until you tell us to stop, and no longer than {newsletterMonths} months. If you tell us to stop with the link in a mail, we keep your address for the same time on the list of those to whom we write no reminders and no news; if we have deleted what we had about you, only a code from which the address cannot be read.',
@@ -169,7 +173,7 @@ export const privacy = {
     {
       heading: 'On your phone',
       paragraphs: [
-        'A form that you have begun is kept on your own device so that a lost connection does not lose your words. The public pages that you open are kept there too, to be read without a connection; pages of a registration are not. There are no advertising cookies and no tracking by others on this site. The payment company opens its own window, under its own rules, only when you press Pay.',
+        'A form that you have begun is kept on your own device so that a lost connection does not lose your words. The public pages that you open are kept there too, to be read without a connection; pages of a registration are not. There are no advertising cookies and no tracking by others on this site. We count how many visits came from which site or poster, without knowing whose. The payment company opens its own window, under its own rules, only when you press Pay.',
         'The link in your e-mail opens your registration without a password. Treat it like a ticket: do not share it.',
       ],
     },
@@ -186,6 +190,7 @@ export const privacy = {
 export const refunds = {
   id: 'refunds',
   title: 'Moving and refunds',
+  since: '2026-11-01',
   lead: '{refundRule}',
   parts: [
     {
@@ -224,6 +229,7 @@ export const refunds = {
 export const safeguarding = {
   id: 'safeguarding',
   title: 'Safeguarding',
+  since: '2026-11-01',
   lead: 'Every child has the right to be safe and respected here. These rules hold online, at the hub, in schools and in the community.',
   parts: [
     {

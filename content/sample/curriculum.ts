@@ -1,5 +1,5 @@
 export interface Track {
-  /** Also the track's anchor on /curriculum. */
+  /** The track's id, and its anchor on /curriculum. */
   id: 'foundation' | 'intermediate' | 'advanced';
   title: string;
   /** The stretch of the path that the track is drawn as. */

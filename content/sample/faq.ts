@@ -12,7 +12,7 @@ export const faqTopics = {
 export type FaqTopic = keyof typeof faqTopics;
 
 export interface FaqEntry {
-  /** Also the entry's anchor. */
+  /** The entry's id, and its anchor. */
   id: string;
   topic: FaqTopic;
   question: string;

@@ -30,6 +30,10 @@ export const hourOfCode = {
   ],
   /** Stays in sight above the form while it is filled in. */
   inSight: ['2 hours online', '{price}'],
+  /** How families pay, in a sentence: `Next you pay UGX 20,000 by mobile money` */
+  payBy: 'by mobile money',
+  /** What happens then, in the mail that welcomes a family. */
+  approve: 'Your phone asks you to approve it.',
   /** What the phone shows and how long it waits, in the order in which it happens. */
   paying: [
     'Press Pay and choose mobile money. Give the number that pays; it may be another one than yours.',

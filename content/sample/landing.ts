@@ -64,7 +64,7 @@ export const landing = {
       },
       {
         label: 'Times',
-        remote: 'Hour of Code: Monday to Saturday, {times} ({timeZone})',
+        remote: 'Hour of Code: {days}, {times} ({timeZone})',
         physical: 'After school and at weekends, agreed with the group',
       },
       {

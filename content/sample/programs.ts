@@ -1,4 +1,4 @@
-import type { ProgramType } from '#domain/registration/program-registration.ts';
+import type { ProgramType } from '#domain/messages/interest.ts';
 import { needs } from '../needs.ts';
 
 export type { ProgramType };
@@ -23,7 +23,7 @@ export interface ProgramCard {
 export type ProgramMotif = 'blocks' | 'circuit' | 'people' | 'python' | 'sun';
 
 export interface Program {
-  /** Also the anchor of the program's card on /programs. */
+  /** The program's id, and the anchor of its card on /programs. */
   id: string;
   /** `null`: no registration dialog exists for it. */
   type: ProgramType | null;
@@ -175,7 +175,7 @@ export interface KitPart {
 }
 
 export interface LearningTool {
-  /** Also the anchor of the tool's card on /programs. */
+  /** The tool's id, and the anchor of its card on /programs. */
   id: 'kit' | 'simulator';
   title: string;
   promise: string;

@@ -1,5 +1,5 @@
 export interface Testimonial {
-  /** Not a real person's words: shown with a small "Example" mark until a real one takes its place. */
+  /** An invented example, shown with a small "Example" mark until a real story replaces it. */
   sample: boolean;
   quote: string;
   /** A role, never a name. */

@@ -4,7 +4,7 @@ import {
   PROGRAM_MIN_AGE,
   type PreferredTime,
   type ProgramType,
-} from '#domain/registration/program-registration.ts';
+} from '#domain/messages/interest.ts';
 
 export interface Choice<Value extends string = string> {
   value: Value;
