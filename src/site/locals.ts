@@ -2,16 +2,17 @@ import type { ShownSchool } from '#content/fill-school.ts';
 import type { BlogList, BlogQuery } from '#domain/blog/browse.ts';
 import type { Article, PostCard } from '#domain/blog/post.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import type { CalendarState } from '#domain/booking/calendar.ts';
-import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
 import type { AgeRange } from '#domain/booking/offer.ts';
+import type { OfferQuestion } from '#domain/booking/questions.ts';
 import type { SoldOffer } from '#domain/booking/sold-offer.ts';
+import type { CalendarState } from '#domain/booking/widget/calendar.ts';
+import type { CalendarDialect } from '#domain/booking/widget/calendar-dialect.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { DiagnosticReport, EnvironmentVariable } from '#domain/diagnostics/report.ts';
 import type { FieldError } from '#domain/errors.ts';
+import type { RegisterType } from '#domain/messages/interest.ts';
 import type { Price } from '#domain/money.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
-import type { RegisterType } from '#domain/registration/program-registration.ts';
 import type { Step } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 
@@ -27,6 +28,8 @@ export interface SiteLocals {
   price: Price;
   /** The school that is shown. */
   school: ShownSchool;
+  /** It is a draft, which few people may see. */
+  isDraft?: boolean;
 }
 
 /** The text of the error page. */
@@ -92,8 +95,11 @@ export interface HourOfCodeLocals {
 /** The page of an offer that is not the Hour of Code. */
 export interface OfferLocals extends SoldOffer {
   ages: AgeRange;
+  /** `null` where families ask us for the price, and cannot register. */
+  fee: Price | null;
   lead: string;
   instructor: string;
+  questions: readonly OfferQuestion[];
 }
 
 /** On the calendar page in a frame. */

@@ -47,6 +47,11 @@ export function registerPath(type: string, from?: string): string {
   return `${paths.programs}?${query}`;
 }
 
+/** The contact form with a first message about an offer. */
+export function askPath(slug: string): string {
+  return `${paths.contact}?about=${encodeURIComponent(slug)}#contact`;
+}
+
 /** The page of an offer that is not the Hour of Code. */
 export function programPath(slug: string): string {
   return `/programs/${encodeURIComponent(slug)}`;

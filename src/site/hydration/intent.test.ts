@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hydrateOnIntent } from './intent.ts';
 
-/** As much of an element inside an island as is looked at. */
+/** The part of an element inside an island that is read. */
 class FakeElement {
   readonly tag: string;
   readonly form: FakeElement | null;

@@ -1,6 +1,6 @@
 import { readStored, removeStored, writeStored } from './storage.ts';
 
-// Not from #domain/clock.ts: that would put the clock into the file that every island loads.
+// Importing #domain/clock.ts here would put the clock into the file that every island loads.
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 export type DraftOf<Field extends string> = Partial<Record<Field, string>>;

@@ -27,7 +27,7 @@ const BYTES = 'X-Bytes';
 /** How long the copy of an open page may take. */
 const COPY_MS = 20_000;
 
-/** As decoded. A page is 50 to 150 kB. */
+/** The decoded size. A page is 50 to 150 kB. */
 const shelves = {
   offline: { entries: 1, bytes: 500_000 },
   pages: { entries: 40, bytes: 4_000_000 },

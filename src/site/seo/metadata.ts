@@ -53,6 +53,6 @@ export function metadataOf(head: PageHead, pathname: string): Metadata {
   };
 }
 
-/** Of a public page: a text of the school. */
+/** The description of a public page: a text of the school. */
 const headOf = (route: PagePath): PageMetadata | undefined =>
   (heads as Partial<Record<PagePath, PageMetadata>>)[route];

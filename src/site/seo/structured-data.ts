@@ -1,10 +1,11 @@
-import { programs } from '#content/programs.ts';
 import type { FaqEntry } from '#content/sample/faq.ts';
-import { site } from '#content/school.ts';
+import { programs, site } from '#content/school.ts';
 import { structuredData } from '#content/structured-data.ts';
 import type { Article } from '#domain/blog/post.ts';
+import { isOnline } from '#domain/booking/sold-offer.ts';
 import { type Price, toMajor } from '#domain/money.ts';
-import { paths, postCardPath, postPath } from '#site/paths.ts';
+import type { OfferLocals } from '#site/locals.ts';
+import { paths, postCardPath, postPath, programPath } from '#site/paths.ts';
 
 /** A thing in schema.org's terms; `JsonLd.astro` adds the context. */
 export type Thing = Record<string, unknown>;
@@ -47,14 +48,7 @@ export function hourOfCodeCourse(origin: string, price: Price): Thing {
     inLanguage,
     typicalAgeRange,
     provider: { '@id': organizationId(origin) },
-    offers: {
-      '@type': 'Offer',
-      category: 'Paid',
-      price: toMajor(price),
-      priceCurrency: price.currency,
-      availability: 'https://schema.org/InStock',
-      url: `${origin}${paths.hourOfCode}`,
-    },
+    offers: priceOffer(`${origin}${paths.hourOfCode}`, price),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode,
@@ -63,6 +57,36 @@ export function hourOfCodeCourse(origin: string, price: Price): Thing {
     },
   };
 }
+
+/** Another offer, with its price unless families ask for it. */
+export function offerCourse(origin: string, { slug, title, lead, ages, place, fee }: OfferLocals): Thing {
+  const url = `${origin}${programPath(slug)}`;
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    url,
+    name: title,
+    description: lead || title,
+    inLanguage: structuredData.hourOfCode().inLanguage,
+    typicalAgeRange: `${ages.min}-${ages.max}`,
+    provider: { '@id': organizationId(origin) },
+    ...(fee && { offers: priceOffer(url, fee) }),
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: isOnline({ place }) ? 'Online' : 'Onsite',
+      location: place,
+    },
+  };
+}
+
+const priceOffer = (url: string, price: Price): Thing => ({
+  '@type': 'Offer',
+  category: 'Paid',
+  price: toMajor(price),
+  priceCurrency: price.currency,
+  availability: 'https://schema.org/InStock',
+  url,
+});
 
 /** Every program, in the order of the cards; the Hour of Code in full. */
 export function courseList(origin: string, price: Price): Thing {

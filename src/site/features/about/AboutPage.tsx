@@ -1,8 +1,8 @@
 import { about, privacy, refunds, safeguarding } from '#content/school.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
-import { Figures } from '#site/ui/Figures.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { Figures } from '#site/ui/sections/Figures.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import atTheTable from './at-the-table.svg?raw';
 import { Rules } from './Rules.tsx';
 import { Team } from './Team.tsx';

@@ -1,6 +1,6 @@
 import { about, site } from '#content/school.ts';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import { RoleMark } from './RoleMark.tsx';
 
 /** Roles, each with a sign; no one is named without their consent. */

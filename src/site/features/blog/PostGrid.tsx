@@ -1,5 +1,5 @@
 import type { PostCard as Post } from '#domain/blog/post.ts';
-import { PostCard } from '#site/ui/PostCard.tsx';
+import { PostCard } from '#site/ui/cards/PostCard.tsx';
 import './PostGrid.css';
 
 export function PostGrid({ posts }: { posts: readonly Post[] }) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { CalendarState } from '#domain/booking/calendar.ts';
+import type { CalendarState } from '#domain/booking/widget/calendar.ts';
 import type { CalendarLocals } from '#site/locals.ts';
 import { CalendarPage } from './CalendarPage.tsx';
 

@@ -1,4 +1,4 @@
-import { calendarDays, calendarMonths } from '#domain/booking/calendar.ts';
+import { calendarDays, calendarMonths } from '#domain/booking/widget/calendar.ts';
 import { zoneNames } from '#domain/clock.ts';
 import type { CalendarLocals } from '#site/locals.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';

@@ -1,5 +1,10 @@
-import { type CalendarDay, type CalendarSlot, isChoosable, isOpenDay } from '#domain/booking/calendar.ts';
 import { sessionValue } from '#domain/booking/session-text.ts';
+import {
+  type CalendarDay,
+  type CalendarSlot,
+  isChoosable,
+  isOpenDay,
+} from '#domain/booking/widget/calendar.ts';
 import { formatLongDate, formatShortDate, type IsoDate } from '#domain/clock.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';

@@ -1,4 +1,4 @@
-import { type CalendarDay, type CalendarMonth, isOpenDay } from '#domain/booking/calendar.ts';
+import { type CalendarDay, type CalendarMonth, isOpenDay } from '#domain/booking/widget/calendar.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { dayLabel, dayMark, monthTitle } from './words.ts';
 

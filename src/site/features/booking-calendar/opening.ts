@@ -4,7 +4,7 @@ import {
   type CalendarState,
   isChoosable,
   isOpenDay,
-} from '#domain/booking/calendar.ts';
+} from '#domain/booking/widget/calendar.ts';
 import type { IsoDate } from '#domain/clock.ts';
 
 /** The first day to show: the requested one, the registration's own, or the first with a free seat. */

@@ -1,5 +1,5 @@
-import type { CalendarDay, CalendarSlot } from '#domain/booking/calendar.ts';
 import { seatsInWords } from '#domain/booking/session-text.ts';
+import type { CalendarDay, CalendarSlot } from '#domain/booking/widget/calendar.ts';
 import { addDays, dayOfWeek, formatLongDate, formatShortDate, type IsoDate } from '#domain/clock.ts';
 
 const reasons = {

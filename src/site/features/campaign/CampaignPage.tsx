@@ -1,22 +1,22 @@
-import { slotTimes } from '#domain/booking/slots.ts';
+import { isRun, slotTimes } from '#domain/booking/slots.ts';
 import { withSource } from '#domain/campaigns/source.ts';
 import type { Block, CampaignView } from '#domain/campaigns/view.ts';
 import { formatLongDate } from '#domain/clock.ts';
-import { paths } from '#site/paths.ts';
-import { CallBand } from '#site/ui/CallBand.tsx';
-import { CardGrid } from '#site/ui/Card.tsx';
-import { FactList } from '#site/ui/FactList.tsx';
-import { Faq } from '#site/ui/Faq.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
+import { paths, programPath } from '#site/paths.ts';
+import { CardGrid } from '#site/ui/cards/Card.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
 import { Photo } from '#site/ui/Photo.tsx';
-import { Quote } from '#site/ui/Quote.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { CallBand } from '#site/ui/sections/CallBand.tsx';
+import { FactList } from '#site/ui/sections/FactList.tsx';
+import { Faq } from '#site/ui/sections/Faq.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
+import { Quote } from '#site/ui/sections/Quote.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import './campaign.css';
 
 const over = {
-  title: 'This is over',
-  lead: 'The page that you were looking for has ended. This is what goes on:',
+  title: 'This offer has ended',
+  lead: 'You can still choose one of these:',
   links: [
     { label: 'All programs', href: paths.programs },
     { label: 'The Hour of Code', href: paths.hourOfCode },
@@ -120,6 +120,7 @@ function CampaignBlock({ block, id, source }: { block: Block; id: string; source
             <ul className="campaign-sessions">
               {block.sessions.map(({ sessionDate, sessionSlot, seatsLeft }) => (
                 <li key={sessionDate + sessionSlot}>
+                  {isRun(sessionSlot) && `${sessionSlot}: `}
                   <time dateTime={sessionDate}>{formatLongDate(sessionDate)}</time>,{' '}
                   {slotTimes(sessionDate, sessionSlot)}
                   {': '}
@@ -129,7 +130,10 @@ function CampaignBlock({ block, id, source }: { block: Block; id: string; source
             </ul>
           )}
           <div className="actions">
-            <LinkButton variant="primary" href={withSource(paths.hourOfCode, source)}>
+            <LinkButton
+              variant="primary"
+              href={withSource(block.program ? programPath(block.program) : paths.hourOfCode, source)}
+            >
               {block.label}
             </LinkButton>
           </div>

@@ -12,7 +12,7 @@ export interface ChatMessage {
   isFailure?: true;
   /** For an answer: it can be marked as unhelpful, was marked, or marking failed. */
   mark?: 'possible' | 'noted' | 'failed';
-  /** Of an answer: questions that its text lists, to be asked with one press. */
+  /** Questions that an answer lists; each can be asked with one press. */
   suggestions?: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { contact } from '#content/contact.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
 import personAnswers from './person-answers.svg?raw';
 
 /** Contact by one tap, before any form. */

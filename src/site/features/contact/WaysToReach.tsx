@@ -1,6 +1,6 @@
 import { contact } from '#content/contact.ts';
 import { WayMark } from '#site/ui/art/WayMark.tsx';
-import { ExternalLink } from '#site/ui/ExternalLink.tsx';
+import { ExternalLink } from '#site/ui/links/ExternalLink.tsx';
 
 /** Every way to reach a person, each a separate touch target. */
 export function WaysToReach() {

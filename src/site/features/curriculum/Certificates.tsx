@@ -1,5 +1,5 @@
 import { certificates, curriculumPage, tracks } from '#content/school.ts';
-import { Section } from '#site/ui/Section.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import { CertificateDrawing } from './CertificateDrawing.tsx';
 
 export function Certificates() {

@@ -1,7 +1,7 @@
 import { programsOn } from '#content/programs.ts';
 import { curriculumPage } from '#content/school.ts';
-import { ActionLink } from '#site/ui/ActionLink.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
+import { ActionLink } from '#site/ui/links/ActionLink.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
 import { Certificates } from './Certificates.tsx';
 import { TrackTable } from './TrackTable.tsx';
 

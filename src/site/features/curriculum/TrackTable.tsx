@@ -2,7 +2,7 @@
 
 import type { Track } from '#content/sample/curriculum.ts';
 import { curriculumPage, tracks } from '#content/school.ts';
-import { RegisterLink } from '#site/ui/RegisterLink.tsx';
+import { RegisterLink } from '#site/ui/links/RegisterLink.tsx';
 import { TrackStretch } from './TrackStretch.tsx';
 
 /**

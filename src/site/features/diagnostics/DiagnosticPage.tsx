@@ -1,4 +1,4 @@
-import { kampalaDate, zonedTime } from '#domain/clock.ts';
+import { schoolDate, zonedTime } from '#domain/clock.ts';
 import type { Check, DiagnosticReport } from '#domain/diagnostics/report.ts';
 import { InternalLinks } from './InternalLinks.tsx';
 import { VerdictMark } from './VerdictMark.tsx';
@@ -16,7 +16,7 @@ export function DiagnosticPage({ report }: { report: DiagnosticReport }) {
             : troubles === 1
               ? 'One check found trouble.'
               : `${troubles} checks found trouble.`}{' '}
-          Checked on {kampalaDate(checkedAt)} at {zonedTime(checkedAt)}.
+          Checked on {schoolDate(checkedAt)} at {zonedTime(checkedAt)}.
         </p>
         <InternalLinks current="/diagnostic" />
       </div>

@@ -1,6 +1,6 @@
 import { home } from '#content/school.ts';
-import { CallBand } from '#site/ui/CallBand.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { CallBand } from '#site/ui/sections/CallBand.tsx';
 
 export function CallToAction() {
   const { title, text, action, second } = home.callToAction;

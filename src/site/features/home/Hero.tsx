@@ -1,6 +1,6 @@
 import { home } from '#content/school.ts';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
 import { HomeScene } from './art/HomeScene.tsx';
 import { NextSession } from './NextSession.tsx';
 

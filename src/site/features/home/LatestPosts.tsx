@@ -1,9 +1,9 @@
 import { home } from '#content/school.ts';
 import { LostRobot } from '#site/ui/art/LostRobot.tsx';
-import { CardGrid } from '#site/ui/Card.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { PostCard, type PostCardData } from '#site/ui/PostCard.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { CardGrid } from '#site/ui/cards/Card.tsx';
+import { PostCard, type PostCardData } from '#site/ui/cards/PostCard.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 
 /** The newest articles; `null` when they could not be loaded. A site without articles says so. */
 export function LatestPosts({ posts }: { posts: readonly PostCardData[] | null }) {

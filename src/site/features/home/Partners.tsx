@@ -1,5 +1,5 @@
 import { home } from '#content/school.ts';
-import { Figures } from '#site/ui/Figures.tsx';
+import { Figures } from '#site/ui/sections/Figures.tsx';
 import { PartnerMark } from './art/PartnerMark.tsx';
 
 export function Partners() {

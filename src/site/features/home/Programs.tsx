@@ -1,8 +1,8 @@
 import { programsOn } from '#content/programs.ts';
 import { home } from '#content/school.ts';
-import { CardGrid } from '#site/ui/Card.tsx';
-import { ProgramCard } from '#site/ui/ProgramCard.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { CardGrid } from '#site/ui/cards/Card.tsx';
+import { ProgramCard } from '#site/ui/cards/ProgramCard.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 
 export function Programs() {
   const { id, title, lead } = home.programs;

@@ -1,7 +1,7 @@
 import { home } from '#content/school.ts';
 import { Motif, type MotifName } from '#site/ui/art/Motif.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 
 const marks: readonly MotifName[] = ['blocks', 'circuit', 'python'];
 

@@ -1,7 +1,6 @@
-import { learningTools } from '#content/programs.ts';
-import { home } from '#content/school.ts';
-import { CardGrid } from '#site/ui/Card.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { home, learningTools } from '#content/school.ts';
+import { CardGrid } from '#site/ui/cards/Card.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import { ToolCard } from '#site/ui/tools/ToolCard.tsx';
 
 export function Tools() {

@@ -1,6 +1,6 @@
 import { paths } from '#site/paths.ts';
 
-/** Of the registration's id; opens nothing. */
+/** Where the last part of the registration's id begins. That part opens nothing. */
 const ID_END = -12;
 
 /** For shared phones and computers: leaves the page so that Back does not show it again (layouts/hidden-page.ts). */

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { paymentPath } from '#domain/registration/pages.ts';
 import { stepFor } from '#domain/registration/step.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
-import { BeingConfirmed } from './BeingConfirmed.tsx';
-import { BeingRefunded } from './BeingRefunded.tsx';
-import { ChosenSessionGone } from './ChosenSessionGone.tsx';
 import type { RegisteredProps } from './flow-props.ts';
+import { BeingConfirmed } from './notices/BeingConfirmed.tsx';
+import { BeingRefunded } from './notices/BeingRefunded.tsx';
+import { ChosenSessionGone } from './notices/ChosenSessionGone.tsx';
 import { Progress } from './Progress.tsx';
 import { usePayment } from './payment/behaviour/use-payment.ts';
 import { useIsWaiting } from './payment/behaviour/use-prompt.ts';
@@ -14,6 +14,7 @@ import { useChosenSession } from './state/use-chosen-session.ts';
 import { useRegistration } from './state/use-registration.ts';
 import { useRequestedStep } from './state/use-requested-step.ts';
 import { useServerClock } from './state/use-server-clock.ts';
+import { useViewChange } from './state/use-view-change.ts';
 import { StepView, stepCode } from './step-view.tsx';
 import { stepTitle } from './titles.ts';
 
@@ -48,16 +49,10 @@ export function RegisteredFlow(props: RegisteredProps) {
   const isPaid = registration.paymentStatus === 'paid';
   const isWaiting = useIsWaiting(registration, payment);
   const shown = isWaiting ? 'waiting' : step;
-  const lastShown = useRef(shown);
-  const [isFirstView, setFirstView] = useState(true);
-
-  useEffect(() => {
-    if (lastShown.current === shown) return;
-    lastShown.current = shown;
-    setFirstView(false);
+  const isFirstView = useViewChange(shown, () => {
     document.body.dataset.step = step;
     document.title = stepTitle(step, title);
-  }, [shown, step, title]);
+  });
 
   // After paying from the calendar the waiting view comes next: its code is loaded meanwhile.
   const isPaying = payment.phase !== 'idle';

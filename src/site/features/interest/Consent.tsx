@@ -1,4 +1,4 @@
-import { registrationDialog } from '#content/registration.ts';
+import { registrationDialog } from '#content/interest.ts';
 
 /** Shown next to the button. */
 export function Consent() {

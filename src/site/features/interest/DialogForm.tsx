@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { registrationDialog } from '#content/registration.ts';
-import { registerPath } from '#site/paths.ts';
+import { registrationDialog } from '#content/interest.ts';
+import { openOffers } from '#content/school.ts';
+import { carryOver } from '#site/kept/carried-over.ts';
+import { programPath, registerPath } from '#site/paths.ts';
 import { Failure } from '#site/ui/form/Failure.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { SavedDraft } from '#site/ui/form/SavedDraft.tsx';
@@ -31,6 +33,11 @@ export function DialogForm({ opening, form, type, onType }: DialogFormProps) {
     onShow: () => ({ after: { message: prefilledMessage(opening.from) } }),
   });
   useEffect(() => () => registerDraft.delete(), []);
+  const offer = openOffers.find(({ slug }) => slug === type);
+  const takeAlong = () => {
+    const { fullName = '', email = '', phone = '' } = ref.current ? formValues(ref.current) : {};
+    carryOver({ parentName: fullName, email, phone, childName: '', childAge: '' });
+  };
   const changeType = (next: string) => {
     const typed = ref.current ? formValues(ref.current) : {};
     setValues((before) => ({ ...before, ...typed }));
@@ -51,9 +58,15 @@ export function DialogForm({ opening, form, type, onType }: DialogFormProps) {
     >
       <RegisterFields type={type} values={values} errorOf={form.errorOf} onType={changeType} />
       <div className="grid gap-3">
-        <button type="submit" className="button button-primary button-wide" aria-busy={form.isBusy}>
-          {form.isBusy ? `${registrationDialog.sending}…` : registrationDialog.submit}
-        </button>
+        {offer ? (
+          <a className="button button-primary button-wide" href={programPath(offer.slug)} onClick={takeAlong}>
+            Go to {offer.title}
+          </a>
+        ) : (
+          <button type="submit" className="button button-primary button-wide" aria-busy={form.isBusy}>
+            {form.isBusy ? `${registrationDialog.sending}…` : registrationDialog.submit}
+          </button>
+        )}
         <Failure problem={form.failure} />
         <SavedDraft draft={draft} />
         <Consent />

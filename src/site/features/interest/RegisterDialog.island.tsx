@@ -1,7 +1,7 @@
 import { Close, Content, Description, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { registrationDialog } from '#content/registration.ts';
-import { isProgramType, type ProgramRegistration } from '#domain/registration/program-registration.ts';
+import { registrationDialog } from '#content/interest.ts';
+import { isProgramType, type ProgramRegistration } from '#domain/messages/interest.ts';
 import { MIN_AGE } from '#domain/registration/registration.ts';
 import { carryOver } from '#site/kept/carried-over.ts';
 import { closeOnBack } from '#site/ui/close-on-back.ts';

@@ -3,13 +3,10 @@ import {
   preferredTimeChoices,
   programTypeChoices,
   registrationDialog,
-} from '#content/registration.ts';
+} from '#content/interest.ts';
+import { openOffers } from '#content/school.ts';
 import { messageLimits } from '#domain/fields.ts';
-import {
-  isProgramType,
-  PROGRAM_MAX_AGE,
-  PROGRAM_MIN_AGE,
-} from '#domain/registration/program-registration.ts';
+import { isProgramType, PROGRAM_MAX_AGE, PROGRAM_MIN_AGE } from '#domain/messages/interest.ts';
 import { limits } from '#domain/registration/registration.ts';
 import { SelectField } from '#site/ui/form/SelectField.tsx';
 import { TextAreaField } from '#site/ui/form/TextAreaField.tsx';
@@ -59,7 +56,10 @@ export function RegisterFields({ type, values, errorOf, onType }: RegisterFields
         {...common('programType')}
         defaultValue={type}
         placeholder={fields.programType.placeholder}
-        choices={programTypeChoices}
+        choices={[
+          ...programTypeChoices,
+          ...openOffers.map(({ slug, title, price }) => ({ value: slug, label: `${title}, ${price}` })),
+        ]}
         required
         onChange={onType && ((event) => onType(event.currentTarget.value))}
       />

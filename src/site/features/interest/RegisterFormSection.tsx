@@ -1,4 +1,4 @@
-import { registrationDialog } from '#content/registration.ts';
+import { registrationDialog } from '#content/interest.ts';
 import type { RegisterLocals } from '#site/locals.ts';
 import { paths } from '#site/paths.ts';
 import { FormProblem } from '#site/ui/form/FormProblem.tsx';

@@ -1,4 +1,4 @@
-import { programRegistrationFields } from '#domain/registration/program-registration.ts';
+import { programRegistrationFields } from '#domain/messages/interest.ts';
 import { draftOf } from '#site/kept/draft.ts';
 
 /** localStorage: the unsent dialog, in case a phone unloads the page; closing the dialog deletes it. */

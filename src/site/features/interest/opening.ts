@@ -1,4 +1,4 @@
-import { isRegisterType, type RegisterType } from '#domain/registration/program-registration.ts';
+import { isRegisterType, type RegisterType } from '#domain/messages/interest.ts';
 
 export interface Opening {
   type: RegisterType;

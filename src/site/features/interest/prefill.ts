@@ -1,4 +1,4 @@
-import { registrationDialog } from '#content/registration.ts';
+import { registrationDialog } from '#content/interest.ts';
 
 /** The initial message of the form, by the page or card that the visitor came from. */
 export function prefilledMessage(from: string | null): string {

@@ -3,7 +3,7 @@ import {
   type ProgramRegistration,
   programRegistrationMessages,
   readProgramRegistration,
-} from '#domain/registration/program-registration.ts';
+} from '#domain/messages/interest.ts';
 import { registerInterest } from '#site/api.ts';
 import { type FormReading, type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { formValues } from '#site/ui/form/values.ts';

@@ -1,4 +1,4 @@
-import { kitParts } from '#content/programs.ts';
+import { kitParts } from '#content/school.ts';
 import { PartDrawing } from './PartDrawing.tsx';
 
 /** The kit taken apart: each part with its name and use. */

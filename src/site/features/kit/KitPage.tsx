@@ -1,11 +1,11 @@
 import { kitPage } from '#content/school.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
-import { CallBand } from '#site/ui/CallBand.tsx';
-import { FactList } from '#site/ui/FactList.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
-import { RegisterLink } from '#site/ui/RegisterLink.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { RegisterLink } from '#site/ui/links/RegisterLink.tsx';
+import { CallBand } from '#site/ui/sections/CallBand.tsx';
+import { FactList } from '#site/ui/sections/FactList.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import { Exploded } from './Exploded.tsx';
 import { Sharing } from './Sharing.tsx';
 import twoAtOneKit from './two-at-one-kit.svg?raw';

@@ -1,4 +1,4 @@
-import type { KitPart } from '#content/programs.ts';
+import type { KitPart } from '#content/sample/programs.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
 import board from './parts/board.svg?raw';
 import keyboard from './parts/keyboard.svg?raw';

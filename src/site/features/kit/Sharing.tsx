@@ -1,6 +1,6 @@
 import { kitPage } from '#content/school.ts';
-import { CompareTable } from '#site/ui/CompareTable.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { CompareTable } from '#site/ui/sections/CompareTable.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 
 /** How many kits a club needs: two children to a kit in a session, four in a day. */
 export function Sharing() {

@@ -1,6 +1,6 @@
 import type { landing } from '#content/sample/landing.ts';
-import { CompareTable } from '#site/ui/CompareTable.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { CompareTable } from '#site/ui/sections/CompareTable.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 
 export function Comparison({ title, lead, columns, rows }: typeof landing.comparison) {
   return (

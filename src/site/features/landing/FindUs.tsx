@@ -1,6 +1,6 @@
 import { landing } from '#content/school.ts';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import { TransportDrawing } from './TransportDrawing.tsx';
 
 export function FindUs() {

@@ -1,10 +1,10 @@
 import { programsOn } from '#content/programs.ts';
 import { landing } from '#content/school.ts';
-import { ActionLink } from '#site/ui/ActionLink.tsx';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
-import { ProgramCard } from '#site/ui/ProgramCard.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { ProgramCard } from '#site/ui/cards/ProgramCard.tsx';
+import { ActionLink } from '#site/ui/links/ActionLink.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import { Comparison } from './Comparison.tsx';
 import { FindUs } from './FindUs.tsx';
 import liveSession from './live-session.svg?raw';

@@ -1,7 +1,7 @@
 import type { FaqTopic } from '#content/sample/faq.ts';
 import { faq, faqTitle, faqTopics } from '#content/school.ts';
-import { Faq } from '#site/ui/Faq.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { Faq } from '#site/ui/sections/Faq.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 
 export function Questions() {
   return (

@@ -1,6 +1,6 @@
 import type { landing } from '#content/sample/landing.ts';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 
 export function Reasons({ title, list, rulesLink }: typeof landing.reasons) {
   return (

@@ -1,6 +1,6 @@
 import { type NavigationLink, navigation } from '#content/navigation.ts';
 import { site } from '#content/school.ts';
-import { ExternalLink } from '#site/ui/ExternalLink.tsx';
+import { ExternalLink } from '#site/ui/links/ExternalLink.tsx';
 
 interface LinkGroup {
   title: string;
@@ -27,7 +27,7 @@ export function Footer() {
         <Group {...programs} />
         <Group {...quick} />
         <Group {...rules} />
-        <Group {...social} />
+        {social.links.length > 0 && <Group {...social} />}
       </div>
       <p className="measure footer-end">
         © {year} {site.name}, {site.city}, {site.country}

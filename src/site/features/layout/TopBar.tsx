@@ -1,5 +1,5 @@
 import { type NavigationLink, navigation } from '#content/navigation.ts';
-import { ExternalLink } from '#site/ui/ExternalLink.tsx';
+import { ExternalLink } from '#site/ui/links/ExternalLink.tsx';
 import { Logo } from './Logo.tsx';
 
 /** The bar at the top of every page. On narrow screens its links are behind a button that works without JavaScript. */

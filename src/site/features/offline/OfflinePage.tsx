@@ -1,8 +1,8 @@
 import { offline } from '#content/offline.ts';
 import { LostRobot } from '#site/ui/art/LostRobot.tsx';
 import { WayMark } from '#site/ui/art/WayMark.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
 
 /** Shown by the service worker at the address that could not be loaded. It adds the links to the kept pages. */
 export function OfflinePage() {

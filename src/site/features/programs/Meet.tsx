@@ -1,7 +1,7 @@
-import { programsPage } from '#content/programs.ts';
+import { programsPage } from '#content/school.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
-import { Card, CardGrid } from '#site/ui/Card.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { Card, CardGrid } from '#site/ui/cards/Card.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
 import communityDrawing from './community.svg?raw';
 import hubDrawing from './hub.svg?raw';
 

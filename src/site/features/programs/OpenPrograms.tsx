@@ -1,13 +1,13 @@
-import { programsPage } from '#content/programs.ts';
+import { programsPage } from '#content/school.ts';
 import { seatsInWords, sessionHours } from '#domain/booking/session-text.ts';
 import { isRun } from '#domain/booking/slots.ts';
 import type { OpenProgram } from '#domain/booking/sold-offer.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { programPath } from '#site/paths.ts';
-import { Card, CardGrid } from '#site/ui/Card.tsx';
-import { FactList } from '#site/ui/FactList.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { Card, CardGrid } from '#site/ui/cards/Card.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { FactList } from '#site/ui/sections/FactList.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 
 /** What can be booked beside the Hour of Code, with the next dates and their free seats. */
 export function OpenPrograms({ programs }: { programs: readonly OpenProgram[] }) {

@@ -1,5 +1,5 @@
 import { techKids, tracks } from '#content/school.ts';
-import { Section } from '#site/ui/Section.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import { PieceDrawing } from './PieceDrawing.tsx';
 
 export function Gallery() {

@@ -1,11 +1,11 @@
 import { techKids } from '#content/school.ts';
 import { Drawing } from '#site/ui/art/Drawing.tsx';
-import { CallBand } from '#site/ui/CallBand.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
-import { Quote } from '#site/ui/Quote.tsx';
-import { RegisterLink } from '#site/ui/RegisterLink.tsx';
-import { Section } from '#site/ui/Section.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { RegisterLink } from '#site/ui/links/RegisterLink.tsx';
+import { CallBand } from '#site/ui/sections/CallBand.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
+import { Quote } from '#site/ui/sections/Quote.tsx';
+import { Section } from '#site/ui/sections/Section.tsx';
 import { Gallery } from './Gallery.tsx';
 import threeMakers from './three-makers.svg?raw';
 

@@ -1,7 +1,7 @@
 import { site, wiki } from '#content/school.ts';
-import { Card, CardGrid } from '#site/ui/Card.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
-import { PageHero } from '#site/ui/PageHero.tsx';
+import { Card, CardGrid } from '#site/ui/cards/Card.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { PageHero } from '#site/ui/sections/PageHero.tsx';
 import { NoteDrawing } from './NoteDrawing.tsx';
 
 export function WikiPage() {

@@ -23,7 +23,7 @@ interface OwnSessionTimeProps {
   lead?: string;
 }
 
-/** The same of a session. */
+/** A session's times in the visitor's zone. */
 export function OwnSessionTime({ session: { sessionDate, sessionSlot }, ...rest }: OwnSessionTimeProps) {
   if (!isSlotLabel(sessionSlot)) return null;
   const { startsAt, endsAt } = sessionTimes(sessionDate, sessionSlot);

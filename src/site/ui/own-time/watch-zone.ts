@@ -1,4 +1,4 @@
-// Not from #domain/time-zone.ts, which islands share: the script of every page would be a file more.
+// Importing #domain/time-zone.ts, which islands share, would add a file to the script of every page.
 const school = document.getElementById('school')?.textContent ?? '{}';
 const { site } = JSON.parse(school) as { site?: { timeZone: { id: string } } };
 

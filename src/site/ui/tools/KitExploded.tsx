@@ -1,4 +1,4 @@
-import { kitParts } from '#content/programs.ts';
+import { kitParts } from '#content/school.ts';
 
 /** The kit taken apart: its three parts above each other with their names. */
 export function KitExploded() {

@@ -1,7 +1,7 @@
-import type { LearningTool } from '#content/programs.ts';
-import { Card } from '../Card.tsx';
-import { FactList } from '../FactList.tsx';
-import { LinkButton } from '../LinkButton.tsx';
+import type { LearningTool } from '#content/sample/programs.ts';
+import { Card } from '../cards/Card.tsx';
+import { LinkButton } from '../links/LinkButton.tsx';
+import { FactList } from '../sections/FactList.tsx';
 import { KitExploded } from './KitExploded.tsx';
 import { RobotGrid } from './RobotGrid.tsx';
 import './ToolCard.css';

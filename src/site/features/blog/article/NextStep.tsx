@@ -1,7 +1,7 @@
 import { blog } from '#content/blog.ts';
 import { price } from '#content/school.ts';
-import { CallBand } from '#site/ui/CallBand.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
+import { CallBand } from '#site/ui/sections/CallBand.tsx';
 
 /** The next step for a reader, at the end of every article. */
 export function NextStep() {

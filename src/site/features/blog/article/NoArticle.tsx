@@ -1,7 +1,7 @@
 import { blog } from '#content/blog.ts';
 import { paths } from '#site/paths.ts';
 import { LostRobot } from '#site/ui/art/LostRobot.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
 import '#site/styles/lost.css';
 
 interface NoArticleProps {

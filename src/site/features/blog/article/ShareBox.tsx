@@ -1,5 +1,5 @@
 import { blog } from '#content/blog.ts';
-import { ExternalLink } from '#site/ui/ExternalLink.tsx';
+import { ExternalLink } from '#site/ui/links/ExternalLink.tsx';
 
 interface ShareBoxProps {
   title: string;

@@ -1,7 +1,7 @@
 import { blog } from '#content/blog.ts';
 import { type BlogQuery, POSTS_PER_PAGE } from '#domain/blog/browse.ts';
 import type { BlogList } from '#site/locals.ts';
-import { PostCard } from '#site/ui/PostCard.tsx';
+import { PostCard } from '#site/ui/cards/PostCard.tsx';
 import { PostGrid } from '../PostGrid.tsx';
 import { Pager } from './Pager.tsx';
 import { headingOf } from './summary.ts';

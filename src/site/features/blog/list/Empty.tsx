@@ -2,7 +2,7 @@ import { blog } from '#content/blog.ts';
 import type { BlogQuery } from '#domain/blog/browse.ts';
 import { paths } from '#site/paths.ts';
 import { LostRobot } from '#site/ui/art/LostRobot.tsx';
-import { LinkButton } from '#site/ui/LinkButton.tsx';
+import { LinkButton } from '#site/ui/links/LinkButton.tsx';
 import { blogAddress } from '../address.ts';
 
 /** Nothing was found; a search within a category offers one in all of them. */

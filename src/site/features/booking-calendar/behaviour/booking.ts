@@ -1,5 +1,5 @@
 import type { SessionKey } from '#domain/booking/offer.ts';
-import type { SiteMessage, WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import type { SiteMessage, WidgetPrefill } from '#domain/booking/widget/widget-messages.ts';
 import type { Host } from './host.ts';
 
 /** Longer than a host page takes to book; after that the parent no longer waits. */

@@ -1,4 +1,4 @@
-import type { SiteMessage, WidgetMessage, WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import type { SiteMessage, WidgetMessage, WidgetPrefill } from '#domain/booking/widget/widget-messages.ts';
 import { readSiteMessage } from './site-message.ts';
 
 type Result = Extract<SiteMessage, { type: 'result' }>;

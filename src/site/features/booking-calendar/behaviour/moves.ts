@@ -19,7 +19,7 @@ export function within(date: IsoDate, { first, last }: Range): IsoDate {
   return date > last ? last : date;
 }
 
-/** The same day of another month, or its last where it has fewer. */
+/** The same day in another month, or that month's last day. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

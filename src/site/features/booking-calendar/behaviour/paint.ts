@@ -1,5 +1,10 @@
-import { type CalendarDay, type CalendarSlot, isChoosable, isOpenDay } from '#domain/booking/calendar.ts';
 import { sessionValue } from '#domain/booking/session-text.ts';
+import {
+  type CalendarDay,
+  type CalendarSlot,
+  isChoosable,
+  isOpenDay,
+} from '#domain/booking/widget/calendar.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { dayLabel, dayLine, dayMark, mondayOf, monthTitle, slotLine, weekTitle } from '../words.ts';
 import { find, findAll, setAttribute, setText, show } from './dom.ts';
@@ -74,7 +79,7 @@ export function paintView({ focus, open }: View, { first, last }: Range): void {
     'week:-1': monday <= mondayOf(first),
     'week:1': monday >= mondayOf(last),
   };
-  // Not `disabled`: the button that was pressed keeps the focus.
+  // `disabled` would take the focus from the button that was pressed.
   for (const button of findAll('[data-turn]')) {
     setAttribute(button, 'aria-disabled', String(isAtEnd[button.dataset.turn ?? ''] ?? false));
   }

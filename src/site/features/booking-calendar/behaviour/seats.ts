@@ -1,4 +1,4 @@
-import type { CalendarState } from '#domain/booking/calendar.ts';
+import type { CalendarState } from '#domain/booking/widget/calendar.ts';
 
 const EVERY_MS = 15_000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SiteMessage, WIDGET_VERSION, widgetSources } from '#domain/booking/widget-messages.ts';
+import { SiteMessage, WIDGET_VERSION, widgetSources } from '#domain/booking/widget/widget-messages.ts';
 import { isLong } from '#tests/support/long.ts';
 import { readSiteMessage } from './site-message.ts';
 

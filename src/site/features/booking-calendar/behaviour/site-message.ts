@@ -1,4 +1,4 @@
-import type { SiteMessage } from '#domain/booking/widget-messages.ts';
+import type { SiteMessage } from '#domain/booking/widget/widget-messages.ts';
 import { isRecord } from '#domain/is-record.ts';
 
 type Check = (value: unknown) => boolean;

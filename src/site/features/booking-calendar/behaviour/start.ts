@@ -1,7 +1,7 @@
-import { type CalendarState, calendarDays, isChoosable, isOpenDay } from '#domain/booking/calendar.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { readSessionValue, sessionSentence, sessionValue } from '#domain/booking/session-text.ts';
-import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import { type CalendarState, calendarDays, isChoosable, isOpenDay } from '#domain/booking/widget/calendar.ts';
+import type { WidgetPrefill } from '#domain/booking/widget/widget-messages.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { hasChoice } from '../opening.ts';
 import { confirmWords } from '../words.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { HelpLink } from '../HelpLink.tsx';
-import { CheckPayment } from '../payment/CheckPayment.tsx';
 import { EmailCorrection } from '../payment/EmailCorrection.tsx';
-import { StillArriving } from '../payment/StillArriving.tsx';
+import { CheckPayment } from '../payment/panels/CheckPayment.tsx';
+import { StillArriving } from '../payment/panels/StillArriving.tsx';
 import { CalendarHeading } from './CalendarHeading.tsx';
 import type { CalendarStepProps } from './calendar-step-props.ts';
 
@@ -24,7 +24,7 @@ export function CalendarShell({ isFull, children, ...props }: CalendarShellProps
       )}
       {children}
       <EmailCorrection {...props} />
-      <HelpLink reference={payment.reference} />
+      <HelpLink reference={payment.reference} offer={registration.offer} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function calendarAddress({ registration, action }: Page): string {
   return registration.paymentStatus === 'paid' ? action : calendarPath(registration.id);
 }
 
-/** The same with the plain list instead of the frame. */
+/** The address with the plain list instead of the frame. */
 export function calendarListAddress(page: Page): string {
   const address = calendarAddress(page);
   return `${address}${address.includes('?') ? '&' : '?'}calendar=list`;

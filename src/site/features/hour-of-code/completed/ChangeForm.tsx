@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSameSession, readSessionValue } from '#domain/booking/session-text.ts';
 import { isSoldOut } from '#domain/booking/sold-out.ts';
+import { changeAddress } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, changeSession, fetchRegistration } from '#site/api.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
@@ -12,7 +13,6 @@ import { SessionPicker } from '../calendar/SessionPicker.tsx';
 import { useAvailability } from '../calendar/use-availability.ts';
 import { useSessionChoice } from '../calendar/use-session-choice.ts';
 import type { StepProps } from '../flow-props.ts';
-import { changeAddress } from './asks-for-change.ts';
 
 interface ChangeFormProps extends StepProps {
   onChanged: (registration: RegistrationView) => void;

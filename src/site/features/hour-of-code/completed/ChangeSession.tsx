@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { formatMoment } from '#domain/clock.ts';
+import { changeAddress } from '#domain/registration/pages.ts';
 import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
 import type { StepProps } from '../flow-props.ts';
 import { StepView, stepCode } from '../step-view.tsx';
-import { asksForChange, changeAddress } from './asks-for-change.ts';
+import { asksForChange } from './asks-for-change.ts';
 
 // The calendar's code comes with the page only if the page opens on it.
 const changeForm = await stepCode(
@@ -14,21 +15,21 @@ const changeForm = await stepCode(
 /** Changing the session, while that is possible; works without JavaScript. */
 export function ChangeSession(props: StepProps) {
   const { registration, action, onRegistration } = props;
-  const { changeUntil } = registration;
+  const { changeUntil, calledOffBecause } = registration;
   const [isOpen, setOpen] = useState(props.isChanging ?? false);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="no-print grid gap-3" aria-labelledby="change-title" id="change">
       <h2 id="change-title" ref={heading} tabIndex={-1} className="text-[1.375rem]">
-        If you need another day
+        {calledOffBecause === null ? 'If you need another day' : 'Choose another session'}
       </h2>
       {changeUntil === null ? (
         <p>The session begins too soon to be moved here. Please message us: we help where we can.</p>
       ) : (
         <>
           <p>
-            You can move the session to another one, free of charge, until{' '}
-            <strong>{formatMoment(new Date(changeUntil))}</strong>
+            {calledOffBecause !== null && 'Your payment is safe. '}You can move the session to another one,
+            free of charge, until <strong>{formatMoment(new Date(changeUntil))}</strong>
             <OwnTime from={changeUntil} />.
           </p>
           {isOpen ? (

@@ -15,7 +15,9 @@ import { Ticket } from './Ticket.tsx';
 
 export function CompletedStep(props: StepProps) {
   const { registration, formToken } = props;
-  const isPast = isOver(registration);
+  const { calledOffBecause } = registration;
+  const isOff = calledOffBecause !== null;
+  const isPast = isOver(registration) && !isOff;
   return (
     <section
       className="grid gap-8 lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-12"
@@ -23,7 +25,9 @@ export function CompletedStep(props: StepProps) {
     >
       <div className="grid gap-5">
         <StepHeading id="confirmed-title">
-          {isPast ? (
+          {isOff ? (
+            'This session does not take place'
+          ) : isPast ? (
             'This session is over'
           ) : (
             <>
@@ -31,6 +35,11 @@ export function CompletedStep(props: StepProps) {
             </>
           )}
         </StepHeading>
+        {isOff && (
+          <p>
+            We are sorry: we had to call it off. <bdi>{calledOffBecause}</bdi>
+          </p>
+        )}
         {isPast && (
           <p>
             We hope that <bdi>{registration.childName}</bdi> enjoyed it. For another session please{' '}
@@ -50,8 +59,8 @@ export function CompletedStep(props: StepProps) {
         <SiblingForm registration={registration} formToken={formToken} />
       </div>
       <div className="aside grid gap-4">
-        {!isPast && <BeforeTheSession offer={registration.offer} />}
-        <HelpLink reference={registration.payment.reference} />
+        {!isPast && !isOff && <BeforeTheSession offer={registration.offer} />}
+        <HelpLink reference={registration.payment.reference} offer={registration.offer} />
         <HidePage registrationId={registration.id} />
       </div>
     </section>

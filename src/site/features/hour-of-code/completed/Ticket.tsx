@@ -3,18 +3,19 @@ import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { sessionHours, sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel, meetingsOf } from '#domain/booking/slots.ts';
 import { isOnline } from '#domain/booking/sold-offer.ts';
-import { formatLongDate, kampalaDate, kampalaTime } from '#domain/clock.ts';
+import { formatLongDate, schoolDate, schoolTime } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 import { isOver } from './is-over.ts';
 
-/** The confirmed session: large date, Kampala time, the meeting link. */
+/** The confirmed session: large date, the school's time, the meeting link. */
 export function Ticket({ registration }: { registration: RegistrationView }) {
   const { sessionDate, sessionSlot, meetingLink } = registration;
   if (!sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return null;
   const session = { sessionDate, sessionSlot };
-  const isPast = isOver(registration);
+  const isOff = registration.calledOffBecause !== null;
+  const isPast = isOff || isOver(registration);
   const [weekday, day, month, year] = formatLongDate(sessionDate).split(' ');
   const { title } = registration.offer ?? hourOfCode;
   const dates = meetingsOf(sessionDate, sessionSlot);
@@ -52,7 +53,7 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
           <ol className="list-decimal pl-5" aria-label="All dates">
             {dates.map(({ startsAt, endsAt }) => (
               <li key={startsAt.toISOString()}>
-                {formatLongDate(kampalaDate(startsAt))}, {kampalaTime(startsAt)}–{kampalaTime(endsAt)}
+                {formatLongDate(schoolDate(startsAt))}, {schoolTime(startsAt)}–{schoolTime(endsAt)}
               </li>
             ))}
           </ol>
@@ -62,7 +63,7 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
         <div>
           <p className="text-muted">Where: {registration.offer?.place ?? 'online, by video'}</p>
           {isPast ? (
-            <p>The session has ended.</p>
+            <p>{isOff ? 'It does not take place.' : 'The session has ended.'}</p>
           ) : !isOnline(registration.offer) ? null : meetingLink ? (
             <a className="text-button print-link" href={meetingLink} rel="noreferrer" target="_blank">
               Open the video meeting

@@ -17,7 +17,7 @@ export function CompletePayment({ registration }: { registration: RegistrationVi
           Complete Payment
         </a>
       </p>
-      <HelpLink reference={registration.payment.reference} />
+      <HelpLink reference={registration.payment.reference} offer={registration.offer} />
     </section>
   );
 }

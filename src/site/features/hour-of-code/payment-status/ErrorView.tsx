@@ -1,3 +1,4 @@
+import { hourOfCode, openOffers } from '#content/school.ts';
 import { paths } from '#site/paths.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
@@ -12,6 +13,7 @@ interface ErrorViewProps {
 /** Shown when a registration is missing or could not be loaded. */
 export function ErrorView({ problem, address, onRetry }: ErrorViewProps) {
   const { message, isUnknown } = problem;
+  const way = isUnknown ? 'button button-primary' : 'button';
   return (
     <section className="card grid max-w-[36rem] gap-4" aria-labelledby="error-title">
       <StepHeading id="error-title">Registration Not Found</StepHeading>
@@ -35,9 +37,15 @@ export function ErrorView({ problem, address, onRetry }: ErrorViewProps) {
             Try again
           </a>
         )}
-        <a className={isUnknown ? 'button button-primary' : 'button'} href={paths.hourOfCode}>
-          Go to Hour of Code
-        </a>
+        {openOffers.length > 0 ? (
+          <a className={way} href={paths.programs}>
+            See all programs
+          </a>
+        ) : (
+          <a className={way} href={paths.hourOfCode}>
+            Go to {hourOfCode.title}
+          </a>
+        )}
       </div>
       <HelpLink reference={null} />
     </section>

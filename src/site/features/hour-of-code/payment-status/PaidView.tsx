@@ -1,7 +1,7 @@
-import { BeingConfirmed } from '../BeingConfirmed.tsx';
-import { BeingRefunded } from '../BeingRefunded.tsx';
-import { ChosenSessionGone } from '../ChosenSessionGone.tsx';
 import type { CalendarStepProps } from '../calendar/calendar-step-props.ts';
+import { BeingConfirmed } from '../notices/BeingConfirmed.tsx';
+import { BeingRefunded } from '../notices/BeingRefunded.tsx';
+import { ChosenSessionGone } from '../notices/ChosenSessionGone.tsx';
 import { StepView, stepCode } from '../step-view.tsx';
 import { CompletePayment } from './CompletePayment.tsx';
 import { PaidFacts } from './PaidFacts.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { payStatusPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
@@ -10,6 +10,7 @@ import { PaymentStep } from '../payment/PaymentStep.tsx';
 import { SlowWindow } from '../payment/SlowWindow.tsx';
 import { useChosenSession } from '../state/use-chosen-session.ts';
 import { useServerClock } from '../state/use-server-clock.ts';
+import { useViewChange } from '../state/use-view-change.ts';
 import { ErrorView } from './ErrorView.tsx';
 import { LoadingView } from './LoadingView.tsx';
 import { PaidView } from './PaidView.tsx';
@@ -36,18 +37,13 @@ export function PaymentStatus(props: RegisteredProps) {
   const view = viewOf(registration);
   const isWaiting = useIsWaiting(registration, payment) && view === 'pending';
   const shown = isLoading ? 'loading' : problem ? 'error' : isWaiting ? 'waiting' : view;
-  const lastShown = useRef(shown);
-  const [isFirstView, setFirstView] = useState(true);
+  const isFirstView = useViewChange(shown, (next) => {
+    if (next !== 'loading') document.title = statusTitle(next === 'waiting' ? 'pending' : next);
+  });
 
   useEffect(() => {
     document.documentElement.dataset.flow = 'ready';
   }, []);
-  useEffect(() => {
-    if (lastShown.current === shown) return;
-    lastShown.current = shown;
-    setFirstView(false);
-    if (shown !== 'loading') document.title = statusTitle(shown === 'waiting' ? 'pending' : shown);
-  }, [shown]);
 
   const action = payStatusPath(registration.id);
   const { formToken } = props;

@@ -1,4 +1,4 @@
-import { kampalaSeconds } from '#domain/clock.ts';
+import { schoolSeconds } from '#domain/clock.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
@@ -25,7 +25,7 @@ export function RefreshForm({ action, formToken, checkedAt, onRefresh }: Refresh
       </button>
       {checkedAt && (
         <span className="text-muted">
-          Checked at {kampalaSeconds(checkedAt)} {timeZone.shortName}
+          Checked at {schoolSeconds(checkedAt)} {timeZone.shortName}
           <OwnTime from={checkedAt} />
         </span>
       )}

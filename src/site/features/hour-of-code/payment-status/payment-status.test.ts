@@ -42,24 +42,9 @@ describe('a record', () => {
     expect(readRecord(body)).toBeNull();
   });
 
-  test('is valid with invalid values in fields that the page does not use', () => {
-    const odd = read({
-      status: 'other',
-      phone: 7,
-      payment: {
-        state: 'odd',
-        held: { until: 1 },
-        reference: 3,
-        due: { amount: '20000', currency: 'UGX' },
-        received: { amount: 20_000, currency: 'shillings' },
-        wayBack: 'pigeon',
-      },
-    });
-    expect(odd).toMatchObject({
-      status: 'pending_payment',
-      phone: null,
-      payment: { state: 'none', held: null, reference: null, due: null, received: null, wayBack: null },
-    });
+  test('keeps the offer that the child is registered for', () => {
+    const offer = { slug: 'camp', title: 'Camp', place: 'online', needs: [], refundRule: 'none' };
+    expect(read({ offer }).offer).toEqual(offer);
   });
 });
 

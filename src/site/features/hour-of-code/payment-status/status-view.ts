@@ -24,5 +24,5 @@ const titles: Record<StatusView | 'error', string> = {
   error: 'Registration Not Found',
 };
 
-/** The same for everyone, since titles end up in histories and previews. */
+/** One title for all families, since titles end up in histories and previews. */
 export const statusTitle = (view: StatusView | 'error') => `${titles[view]} | ${site.name}`;

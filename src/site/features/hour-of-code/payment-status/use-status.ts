@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RegistrationView } from '#domain/registration/view.ts';
+import { useShownAgain } from '../state/use-shown-again.ts';
 import { loadStatus } from './load-status.ts';
 import type { StatusProblem } from './problems.ts';
 import { isPaid } from './status-view.ts';
@@ -57,12 +58,7 @@ export function useStatus(loaded: RegistrationView): Status {
     else show(news);
   }
 
-  const reloadKept = useEffectEvent(() => void reload());
-  useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => event.persisted && reloadKept();
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, []);
+  useShownAgain(() => void reload());
 
   return { registration, isLoading, problem, checkedAt, reload, accept };
 }

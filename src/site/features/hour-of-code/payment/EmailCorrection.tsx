@@ -1,3 +1,4 @@
+import { isOnline } from '#domain/booking/sold-offer.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { changeEmail } from '#site/api.ts';
@@ -22,7 +23,8 @@ export function EmailCorrection(props: EmailCorrectionProps) {
   return (
     <div>
       <p>
-        Receipt and meeting link go to <strong className="break-words">{registration.email}</strong>.
+        {isOnline(registration.offer) ? 'Receipt and meeting link' : 'Receipt, place and times'} go to{' '}
+        <strong className="break-words">{registration.email}</strong>.
       </p>
       <Folded
         key={registration.email}

@@ -3,12 +3,12 @@ import { isClosed } from '#domain/registration/step.ts';
 import type { StepProps } from '../flow-props.ts';
 import { HelpLink } from '../HelpLink.tsx';
 import type { Payment } from './behaviour/use-payment.ts';
-import { ClosedPanel } from './ClosedPanel.tsx';
 import { EmailCorrection } from './EmailCorrection.tsx';
-import { HowPayingWorks } from './HowPayingWorks.tsx';
-import { PayPanel } from './PayPanel.tsx';
-import { ReviewPanel } from './ReviewPanel.tsx';
-import { WaitingPanel } from './WaitingPanel.tsx';
+import { ClosedPanel } from './panels/ClosedPanel.tsx';
+import { HowPayingWorks } from './panels/HowPayingWorks.tsx';
+import { PayPanel } from './panels/PayPanel.tsx';
+import { ReviewPanel } from './panels/ReviewPanel.tsx';
+import { WaitingPanel } from './panels/WaitingPanel.tsx';
 
 export interface PaymentStepProps extends StepProps {
   payment: Payment;
@@ -47,7 +47,7 @@ export function PaymentStep(props: PaymentStepProps) {
           )}
         </PayPanel>
         <EmailCorrection {...props} />
-        <HelpLink reference={payment.reference} />
+        <HelpLink reference={payment.reference} offer={registration.offer} />
       </div>
       <HowPayingWorks price={price} />
     </div>

@@ -1,3 +1,4 @@
+import { isOnline, type SoldOffer } from '#domain/booking/sold-offer.ts';
 import { limits } from '#domain/registration/registration.ts';
 import { TextField } from '#site/ui/form/TextField.tsx';
 
@@ -6,7 +7,11 @@ export interface FormFieldsProps {
   errorOf: (name: string) => string | undefined;
 }
 
-export function ParentFields({ values, errorOf }: FormFieldsProps) {
+export function ParentFields({
+  values,
+  errorOf,
+  offer,
+}: FormFieldsProps & { offer: Pick<SoldOffer, 'place'> | undefined }) {
   return (
     <>
       <TextField
@@ -23,7 +28,7 @@ export function ParentFields({ values, errorOf }: FormFieldsProps) {
         name="email"
         type="email"
         label="E-mail"
-        hint="Your receipt and the meeting link go here."
+        hint={`Your receipt${isOnline(offer) ? ' and the meeting link' : ', the place and the times'} go here.`}
         autoComplete="email"
         inputMode="email"
         enterKeyHint="next"

@@ -9,6 +9,7 @@ import { SavedDraft } from '#site/ui/form/SavedDraft.tsx';
 import { AlreadyRegistered } from './AlreadyRegistered.tsx';
 import { ChildFields } from './ChildFields.tsx';
 import { ParentFields } from './ParentFields.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
 import { useRegistrationForm } from './use-registration-form.ts';
 
 interface RegistrationFormProps {
@@ -36,8 +37,9 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }:
         onSubmit={used.onSubmit}
       >
         {isServerAnswer && <FormProblem notice={null} errors={errors} />}
-        <ParentFields values={values} errorOf={errorOf} />
+        <ParentFields values={values} errorOf={errorOf} offer={offer} />
         <ChildFields values={values} errorOf={errorOf} ages={offer?.ages} />
+        <QuestionFields questions={offer?.questions ?? []} values={values} errorOf={errorOf} />
         <label className="check">
           <input type="checkbox" name="newsletterOptIn" defaultChecked={Boolean(values.newsletterOptIn)} />
           <span>Send me news about sessions, once a month at most (optional)</span>
@@ -54,7 +56,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }:
           <p className="field-hint">
             {isSoldOut
               ? `${soldOutText} Register now, and pay when a session is free.`
-              : `Next you pay ${price} by mobile money, then you choose the session.`}
+              : `Next you pay ${price} ${hourOfCode.payBy}, then you choose the session.`}
           </p>
           <p className="field-hint">{hourOfCode.consent}</p>
         </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
+import { answerField } from '#domain/booking/questions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 import { registerChild } from '#site/api.ts';
 import { takeCarriedOver } from '#site/kept/carried-over.ts';
@@ -6,6 +7,7 @@ import type { FormAnswer, OfferLocals } from '#site/locals.ts';
 import { type KeptDraft, useDraft } from '#site/ui/form/use-draft.ts';
 import { type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { clearFields, formValues } from '#site/ui/form/values.ts';
+import { readVisit } from '#site/visits/visit.ts';
 import { registrationDraft } from '../state/draft.ts';
 import { type Registered, readRegistered, rememberRegistered } from '../state/registered.ts';
 import { startOver, startOverAfter } from '../state/start-over.ts';
@@ -46,10 +48,14 @@ export function useRegistrationForm(
   });
   const submission = useSubmit({
     answered: answer?.errors,
-    read: (form) => readForm(form, offer?.ages),
+    read: (form) => readForm(form, offer),
     failed,
     attemptKey: storageKeys.attempt,
-    send: (child, key) => registerChild({ ...child, ...(offer && { offer: offer.slug }) }, key),
+    send: ({ answers = [], ...child }, key) => {
+      const answered = answers.map(({ question, answer }) => [answerField({ label: question }), answer]);
+      const ofOffer = offer && { offer: offer.slug, ...Object.fromEntries(answered) };
+      return registerChild({ ...child, ...ofOffer, source: readVisit()?.source }, key);
+    },
     onSent: ({ registrationId }, _child, form) => {
       rememberRegistered({ registrationId, values: registrationDraft.pick(formValues(form)) });
       draft.remove();

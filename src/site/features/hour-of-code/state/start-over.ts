@@ -10,7 +10,7 @@ export function startOver(): void {
   clearChosenSession();
 }
 
-/** The same once a registration is closed, unless this tab has made another meanwhile. */
+/** Starts over once a registration is closed, unless this tab has made another since. */
 export function startOverAfter(registrationId: string): void {
   if (readRegistered()?.registrationId === registrationId) startOver();
 }

@@ -1,19 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, fetchRegistration } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
+import { useShownAgain } from './use-shown-again.ts';
 
 /** The newest known registration. A page restored by Back fetches it again. */
 export function useRegistration(loaded: RegistrationView) {
   const [registration, setRegistration] = useState(loaded);
-  const { id } = loaded;
-  useEffect(() => {
-    const onPageShow = (event: PageTransitionEvent) => {
-      if (event.persisted) fetchRegistration(id).then(setRegistration, reportLoadingError);
-    };
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, [id]);
+  useShownAgain(() => void fetchRegistration(loaded.id).then(setRegistration, reportLoadingError));
   return [registration, setRegistration] as const;
 }
 

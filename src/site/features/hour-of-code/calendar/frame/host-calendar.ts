@@ -1,4 +1,4 @@
-import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import type { WidgetPrefill } from '#domain/booking/widget/widget-messages.ts';
 import type { BookingAnswer, Dialect, ReportedBooking } from './dialects/dialect.ts';
 import { frameHeight } from './frame-height.ts';
 import { watchPrefill } from './prefill-watchdog.ts';

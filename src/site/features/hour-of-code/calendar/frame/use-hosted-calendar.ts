@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import type { WidgetPrefill } from '#domain/booking/widget/widget-messages.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { fetchBookingGrant } from '#site/api.ts';

@@ -1,6 +1,6 @@
 import { useEffectEvent, useState } from 'react';
 import { readBookingRequest } from '#domain/booking/booking.ts';
-import { readWidgetBooking } from '#domain/booking/widget-booking.ts';
+import { readWidgetBooking } from '#domain/booking/widget/widget-booking.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import { bookAppointment, bookSession } from '#site/api.ts';
 import { useBooking } from '../use-booking.ts';

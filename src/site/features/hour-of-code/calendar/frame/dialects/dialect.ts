@@ -1,4 +1,4 @@
-import type { WidgetPrefill } from '#domain/booking/widget-messages.ts';
+import type { WidgetPrefill } from '#domain/booking/widget/widget-messages.ts';
 import type { IsoDate } from '#domain/clock.ts';
 
 /** What a calendar gets by its address. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarDialects } from '#domain/booking/calendar-dialect.ts';
+import { calendarDialects } from '#domain/booking/widget/calendar-dialect.ts';
 import type { FramePlace } from './dialect.ts';
 import { loadDialect } from './load.ts';
 

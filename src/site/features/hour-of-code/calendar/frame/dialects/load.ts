@@ -1,4 +1,4 @@
-import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
+import type { CalendarDialect } from '#domain/booking/widget/calendar-dialect.ts';
 import type { Dialect } from './dialect.ts';
 
 /** Only the configured calendar's code is loaded. */

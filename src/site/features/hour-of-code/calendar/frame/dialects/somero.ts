@@ -1,10 +1,10 @@
-import { readWidgetBooking } from '#domain/booking/widget-booking.ts';
+import { readWidgetBooking } from '#domain/booking/widget/widget-booking.ts';
 import {
   type SiteMessage,
   WIDGET_VERSION,
   WidgetMessage,
   widgetSources,
-} from '#domain/booking/widget-messages.ts';
+} from '#domain/booking/widget/widget-messages.ts';
 import { asObject, type Dialect, type FrameEvent, withQuery } from './dialect.ts';
 
 const from = { source: widgetSources.site, v: WIDGET_VERSION } as const;

@@ -1,8 +1,8 @@
 import { blog } from '#content/blog.ts';
 import type { Picture } from '#domain/pictures/picture.ts';
 import { postPath } from '#site/paths.ts';
-import { Photo } from './Photo.tsx';
-import { postDate } from './post-date.ts';
+import { Photo } from '../Photo.tsx';
+import { postDate } from '../post-date.ts';
 import './PostCard.css';
 
 export interface PostCardData {

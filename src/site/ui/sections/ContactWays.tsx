@@ -1,5 +1,5 @@
 import { contact } from '#content/contact.ts';
-import { ExternalLink } from './ExternalLink.tsx';
+import { ExternalLink } from '../links/ExternalLink.tsx';
 import './ContactWays.css';
 
 /** The ways to reach a person, next to the contact form. */

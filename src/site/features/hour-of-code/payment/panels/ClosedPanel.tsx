@@ -3,10 +3,10 @@ import type { WayBack } from '#domain/payment/way-back.ts';
 import { closingOf } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { paths } from '#site/paths.ts';
-import { HelpLink } from '../HelpLink.tsx';
-import { ReceiptLink } from '../ReceiptLink.tsx';
-import { StepHeading } from '../StepHeading.tsx';
-import { startOver, startOverAfter } from '../state/start-over.ts';
+import { HelpLink } from '../../HelpLink.tsx';
+import { ReceiptLink } from '../../ReceiptLink.tsx';
+import { StepHeading } from '../../StepHeading.tsx';
+import { startOver, startOverAfter } from '../../state/start-over.ts';
 
 const refunded: Record<WayBack, string> = {
   number: 'went back to the number that paid',
@@ -45,7 +45,7 @@ export function ClosedPanel({ registration }: { registration: RegistrationView }
         </a>
       </p>
       <ReceiptLink registration={registration} />
-      <HelpLink reference={payment.reference} />
+      <HelpLink reference={payment.reference} offer={registration.offer} />
     </section>
   );
 }

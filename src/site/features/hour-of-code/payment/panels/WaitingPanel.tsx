@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { payment as texts } from '#content/payment.ts';
 import { formatMoney } from '#domain/money.ts';
-import { StepHeading } from '../StepHeading.tsx';
-import type { Payment } from './behaviour/use-payment.ts';
-import { usePromptWaits } from './behaviour/use-prompt.ts';
+import { StepHeading } from '../../StepHeading.tsx';
+import type { Payment } from '../behaviour/use-payment.ts';
+import { usePromptWaits } from '../behaviour/use-prompt.ts';
+import type { ClaimFormProps } from '../ClaimForm.tsx';
 import { CheckPayment } from './CheckPayment.tsx';
-import type { ClaimFormProps } from './ClaimForm.tsx';
 import { NothingCame } from './NothingCame.tsx';
 import { PhonePrompt } from './PhonePrompt.tsx';
 import { PromptClock } from './PromptClock.tsx';
@@ -70,7 +70,12 @@ export function WaitingPanel({ payment, price, ...claim }: WaitingPanelProps) {
           <p>{texts.prompt.note}</p>
         </div>
       )}
-      <NothingCame {...claim} isPrompted={isPrompted} reference={payment.reference} />
+      <NothingCame
+        {...claim}
+        isPrompted={isPrompted}
+        reference={payment.reference}
+        offer={registration.offer}
+      />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MotifName } from './art/Motif.tsx';
+import type { MotifName } from '../art/Motif.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 
 interface SectionProps {

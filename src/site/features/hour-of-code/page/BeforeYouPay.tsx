@@ -44,18 +44,22 @@ export function BeforeYouPay({ sessions, offer = hourOfCode }: BeforeYouPayProps
           </ul>
         )}
       </div>
-      <div className="grid content-start gap-3" id="needs">
-        <h2 className="text-[1.375rem]">What your child needs</h2>
-        <ul className="grid list-disc gap-2 pl-5">
-          {offer.needs.map((need) => (
-            <li key={need}>{need}</li>
-          ))}
-        </ul>
-      </div>
-      <div className="grid content-start gap-3" id="refunds">
-        <h2 className="text-[1.375rem]">If you cannot come</h2>
-        <p>{offer.refundRule}</p>
-      </div>
+      {offer.needs.length > 0 && (
+        <div className="grid content-start gap-3" id="needs">
+          <h2 className="text-[1.375rem]">What your child needs</h2>
+          <ul className="grid list-disc gap-2 pl-5">
+            {offer.needs.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {offer.refundRule && (
+        <div className="grid content-start gap-3" id="refunds">
+          <h2 className="text-[1.375rem]">If you cannot come</h2>
+          <p>{offer.refundRule}</p>
+        </div>
+      )}
     </section>
   );
 }

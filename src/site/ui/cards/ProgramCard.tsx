@@ -1,13 +1,13 @@
 import type { ShownProgram } from '#content/programs.ts';
-import { ActionLink } from './ActionLink.tsx';
+import { ActionLink } from '../links/ActionLink.tsx';
+import { FactList } from '../sections/FactList.tsx';
 import { Card } from './Card.tsx';
-import { FactList } from './FactList.tsx';
 import './ProgramCard.css';
 
 interface ProgramCardProps {
   shown: ShownProgram;
   headingLevel?: 2 | 3 | undefined;
-  /** Also lists what a child takes home. */
+  /** Whether the card lists what a child takes home. */
   withOutcomes?: boolean;
   /** The card carries the program's anchor, for one page only. */
   withAnchor?: boolean;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ProgramType } from '#content/programs.ts';
-import type { registrationDialog } from '#content/registration.ts';
+import type { registrationDialog } from '#content/interest.ts';
+import type { ProgramType } from '#content/sample/programs.ts';
 import { registerPath } from '#site/paths.ts';
 import { type ButtonVariant, buttonClasses } from './LinkButton.tsx';
 

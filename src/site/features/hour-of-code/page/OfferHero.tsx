@@ -12,7 +12,7 @@ export function OfferHero({ offer, price }: { offer: OfferLocals; price: string 
   return (
     <div className="hero grid gap-3 lg:gap-5">
       <h1 className="hero-title">{title}</h1>
-      <p>{lead}</p>
+      {lead && <p>{lead}</p>}
       <dl className="hero-facts">
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -1,4 +1,4 @@
-import type { ProgramAction } from '#content/programs.ts';
+import type { ProgramAction } from '#content/sample/programs.ts';
 import { type ButtonVariant, LinkButton } from './LinkButton.tsx';
 import { RegisterLink } from './RegisterLink.tsx';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import { refundsPath } from '#site/paths.ts';
-import { StepHeading } from '../StepHeading.tsx';
+import { StepHeading } from '../../StepHeading.tsx';
+import { ClaimForm, type ClaimFormProps } from '../ClaimForm.tsx';
+import { HeldSeat } from '../HeldSeat.tsx';
+import { InPersonCode } from '../InPersonCode.tsx';
+import { PayForm, type PayFormProps } from '../PayForm.tsx';
 import { CheckPayment } from './CheckPayment.tsx';
-import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
-import { HeldSeat } from './HeldSeat.tsx';
-import { InPersonCode } from './InPersonCode.tsx';
-import { PayForm, type PayFormProps } from './PayForm.tsx';
 import { StillArriving } from './StillArriving.tsx';
 
-/** Also true of money that did not match and was refunded: its attempt has failed too. */
+/** This also covers money that did not match and was refunded: its attempt has failed too. */
 const lastPaymentFailedText =
   'The last payment did not go through: no money of it has reached us, or we have given it back.';
 

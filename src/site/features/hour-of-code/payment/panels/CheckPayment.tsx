@@ -1,5 +1,5 @@
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
-import type { Payment } from './behaviour/use-payment.ts';
+import type { Payment } from '../behaviour/use-payment.ts';
 
 interface CheckPaymentProps {
   action: string;

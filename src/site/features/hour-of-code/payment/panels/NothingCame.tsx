@@ -1,16 +1,18 @@
 import { payment as texts } from '#content/payment.ts';
+import type { SoldOffer } from '#domain/booking/sold-offer.ts';
 import { shortReference } from '#domain/payment/reference.ts';
-import { HelpLink } from '../HelpLink.tsx';
-import { ClaimForm, type ClaimFormProps } from './ClaimForm.tsx';
+import { HelpLink } from '../../HelpLink.tsx';
+import { ClaimForm, type ClaimFormProps } from '../ClaimForm.tsx';
 
 interface NothingCameProps extends ClaimFormProps {
   /** The phone has a prompt, as far as we know. */
   isPrompted: boolean;
   reference: string | null;
+  offer: SoldOffer | undefined;
 }
 
 /** Help when no prompt comes: what to check, the number to give us, and a contact. */
-export function NothingCame({ isPrompted, reference, ...claim }: NothingCameProps) {
+export function NothingCame({ isPrompted, reference, offer, ...claim }: NothingCameProps) {
   return (
     <div className="card grid gap-3">
       <h2>{isPrompted ? 'No question on the phone?' : 'If it takes long'}</h2>
@@ -30,7 +32,7 @@ export function NothingCame({ isPrompted, reference, ...claim }: NothingCameProp
             <span className="font-semibold break-words">{shortReference(reference)}</span>
           </p>
         )}
-        <HelpLink reference={reference} />
+        <HelpLink reference={reference} offer={offer} />
       </div>
     </div>
   );

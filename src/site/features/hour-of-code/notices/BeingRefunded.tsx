@@ -1,5 +1,5 @@
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { HelpLink } from './HelpLink.tsx';
+import { HelpLink } from '../HelpLink.tsx';
 
 /** In place of the calendar of a registration whose money is on its way back. */
 export function BeingRefunded({ registration }: { registration: RegistrationView }) {
@@ -7,7 +7,7 @@ export function BeingRefunded({ registration }: { registration: RegistrationView
     <section className="note" aria-labelledby="being-refunded">
       <h2 id="being-refunded">Your payment is being returned</h2>
       <p>No session can be booked meanwhile. We write to you when the money is back.</p>
-      <HelpLink reference={registration.payment.reference} />
+      <HelpLink reference={registration.payment.reference} offer={registration.offer} />
     </section>
   );
 }

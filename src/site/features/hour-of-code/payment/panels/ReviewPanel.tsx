@@ -1,8 +1,8 @@
 import { paymentMessages } from '#domain/payment/messages.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { HelpLink } from '../HelpLink.tsx';
-import { StepHeading } from '../StepHeading.tsx';
+import { HelpLink } from '../../HelpLink.tsx';
+import { StepHeading } from '../../StepHeading.tsx';
 
 /** Money arrived that does not match; staff decide, and nothing can be paid meanwhile. */
 export function ReviewPanel({ registration }: { registration: RegistrationView }) {
@@ -17,7 +17,7 @@ export function ReviewPanel({ registration }: { registration: RegistrationView }
           Your payment reference ends in <strong className="break-words">{shortReference(reference)}</strong>
         </p>
       )}
-      <HelpLink reference={reference} />
+      <HelpLink reference={reference} offer={registration.offer} />
     </section>
   );
 }

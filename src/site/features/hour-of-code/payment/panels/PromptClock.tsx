@@ -3,8 +3,8 @@ import { payment } from '#content/payment.ts';
 import { zonedTime } from '#domain/clock.ts';
 import type { PaymentProgress } from '#domain/registration/view.ts';
 import { OwnTime } from '#site/ui/own-time/OwnTime.tsx';
-import { useMinutesLeft } from '../state/use-server-clock.ts';
-import { promptEnd } from './behaviour/use-prompt.ts';
+import { useMinutesLeft } from '../../state/use-server-clock.ts';
+import { promptEnd } from '../behaviour/use-prompt.ts';
 
 type Waiting = NonNullable<PaymentProgress['waiting']>;
 

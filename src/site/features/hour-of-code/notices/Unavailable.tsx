@@ -1,6 +1,6 @@
 import type { Notice } from '#site/locals.ts';
 import { NoticeBox } from '#site/ui/NoticeBox.tsx';
-import { HelpLink } from './HelpLink.tsx';
+import { HelpLink } from '../HelpLink.tsx';
 
 interface UnavailableProps {
   notice: Notice | null;

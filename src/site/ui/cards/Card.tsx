@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Motif, type MotifName } from './art/Motif.tsx';
+import { Motif, type MotifName } from '../art/Motif.tsx';
 
 interface CardProps {
   id?: string | undefined;
