@@ -69,7 +69,7 @@ export const flood = bench(about, { seconds: 8, only: '', direct: false }, async
   await using nginx = direct ? null : await startNginx([site.port]);
   const port = nginx?.port ?? site.port;
   const url = `http://127.0.0.1:${port}`;
-  // As a server that has been running for a while: its code is compiled, its pages are in memory.
+  // Warms the server up, as one that has been running for a while: code compiled, pages in memory.
   for (const { requests = [] } of [home, range, search, message, form])
     await autocannon({ url, requests, connections: 1, amount: WARM_UP_REQUESTS });
   judgeTimes('nothing else', await probe(port, 2));

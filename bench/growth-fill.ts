@@ -131,7 +131,7 @@ const others = [
   `INSERT INTO newsletter_subscriptions (email, subscribed_at)
    SELECT 'reader' || j || '@families.example', now() - j::float8 / ($1::integer / 10) * interval '745 days'
    FROM generate_series(1, $1::integer / 10) j`,
-  // The same for every size: 600 booked, 10 paid without a seat, 20 payments and 20 tasks that are open.
+  // Open records, equal at every size: 600 booked, 10 paid without a seat, 20 payments and 20 tasks.
   `WITH live AS (${live}), free AS (
      SELECT row_number() OVER (ORDER BY seat_no, session_id) AS j, session_id, seat_no FROM seats WHERE registration_id IS NULL AND $1::integer > 0
    ), booked AS (

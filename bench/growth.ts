@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { addDays, kampalaDate } from '#domain/clock.ts';
+import { addDays, schoolDate } from '#domain/clock.ts';
 import { startSandbox } from '#sandbox/start.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/open.ts';
@@ -129,7 +129,7 @@ async function timeNightlyJobs(sites: readonly Size[]): Promise<Times> {
 
 const lists: Record<string, (ctx: Context) => Promise<unknown>> = {
   'sessions list': (ctx) => {
-    const from = kampalaDate(ctx.clock.now());
+    const from = schoolDate(ctx.clock.now());
     return listSessions(ctx, { from, to: addDays(from, ctx.offers.hourOfCode().rules.daysAhead) });
   },
   'registrations find <name>': (ctx) => findRegistrations(ctx, 'Live Parent 17'),

@@ -1,4 +1,5 @@
 import { assistant } from './assistant.ts';
+import { desk } from './desk.ts';
 import { flood } from './flood.ts';
 import { growth } from './growth.ts';
 import { memory } from './memory.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, Bench> = {
   nodes,
   memory,
   pages,
+  desk,
 };
 
 const help = `Measures what must be fast or light: against a floor in the same interleaved run, or against a target. The exit code is 1

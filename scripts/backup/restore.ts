@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { kampalaYear, MINUTE_MS } from '../../src/domain/clock.ts';
+import { MINUTE_MS, schoolYear } from '../../src/domain/clock.ts';
 import { formatReceiptNumber } from '../../src/domain/payment/receipt.ts';
 import { extensions } from '../../src/server/db/pglite.ts';
 import { type Command, requiredText } from '../staff/run.ts';
@@ -31,8 +31,14 @@ export const restore: Command<Output> = {
         if (age.child.stdout.readableEnded) await age.done;
         throw error;
       });
-      refuseOtherEngine(header, into);
-      refuseReplaced(header, basename(file), secret);
+      try {
+        refuseOtherEngine(header, into);
+        refuseReplaced(header, basename(file), secret);
+      } catch (error) {
+        // Otherwise the process waits for a program whose output is not read.
+        age.child.kill();
+        throw error;
+      }
       const taken = receiptsTaken(new Date(header.takenAt), new Date());
       const restoring =
         header.engine === 'postgres' ? intoPostgres(into, rest, taken) : intoFolder(into, rest, taken);
@@ -123,7 +129,7 @@ function receiptsTaken(takenAt: Date, now: Date): Taken {
       `The backup is of ${takenAt.toISOString()}, and this machine's clock shows ${now.toISOString()}. Set the clock first.`,
     );
   return {
-    years: [...new Set([takenAt, now].map(kampalaYear))],
+    years: [...new Set([takenAt, now].map(schoolYear))],
     count: RECEIPT_GAP + Math.max(minutes, 0) * RECEIPTS_A_MINUTE,
   };
 }

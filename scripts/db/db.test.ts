@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { schoolDate } from '#domain/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { registrations } from '#server/db/schema/index.ts';
+import { listToCall } from '#server/services/today/list-today.ts';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
 import { embeddedDataFolder } from '#tests/support/database/embedded.ts';
 import { isLong } from '#tests/support/long.ts';
@@ -47,7 +49,7 @@ test('npm run db: seed fills an empty database once', { timeout: 120_000 }, asyn
   expect(await run('reset', '--yes')).toMatchObject({ code: 0 });
   expect(await database.db.$count(registrations)).toBe(0);
 
-  expect(await run('seed')).toMatchObject({ code: 0, out: expect.stringMatching(/^Seeded: 20 regist/) });
+  expect(await run('seed')).toMatchObject({ code: 0, out: expect.stringMatching(/^Seeded: 31 regist/) });
   expect(await run('seed')).toMatchObject({ code: 0, out: expect.stringMatching(/^It is seeded already/) });
   const found = Object.keys(states).map(async (place) => {
     const [table, column] = place.split('.');
@@ -62,6 +64,14 @@ test('npm run db: seed fills an empty database once', { timeout: 120_000 }, asyn
       SELECT string_agg(DISTINCT e.state, ' ') AS states FROM pgboss.job j
       JOIN emails e ON j.data->>'emailId' = e.id::text`);
   expect(jobs).toMatchObject({ rows: [{ states: 'queued' }] });
+  const date = schoolDate(new Date());
+  const today = await database.db.execute(sql`
+      SELECT count(*) >= 4 AS "isBusy" FROM seats s JOIN sessions o ON o.id = s.session_id
+      WHERE o.session_date = (SELECT min(session_date) FROM sessions WHERE session_date >= ${date}) AND s.registration_id IS NOT NULL AND s.held_until IS NULL`);
+  expect(today).toMatchObject({ rows: [{ isBusy: true }] });
+  expect(
+    (await listToCall({ ...world.ctx, clock: { now: () => new Date() } })).rows.map(({ phone }) => phone),
+  ).toEqual(expect.arrayContaining(['+256772000123', '+256772000124', '+256772000125']));
   const names = await database.db.select({ name: registrations.childName }).from(registrations);
   expect(names.filter(({ name }) => !/^Sample Child \d+$/.test(name))).toEqual([]);
 });

@@ -18,7 +18,7 @@ const help = `Manage who may sign in at the desk (DESK_ORIGIN).
       lets a person in and sends a link for three days; for somebody who is in
       already: sends another one
   npm run desk -- list
-      everyone, with role and last visit
+      everyone, with role and last sign-in
   npm run desk -- role <e-mail> <role>
   npm run desk -- remove <e-mail>
       ends all sign-ins of the person, who can no longer sign in
@@ -51,8 +51,8 @@ const list: StaffCommand = {
       return 'Nobody can sign in yet: npm run desk -- invite you@school.example --role owner';
     return people
       .map(
-        ({ name, email, role, seenAt }) =>
-          `${roleNames[role].padEnd(10)}  ${email}  ${name}  ${seenAt ? moment(new Date(seenAt)) : 'never seen'}`,
+        ({ name, email, role, signedInAt }) =>
+          `${roleNames[role].padEnd(10)}  ${email}  ${name}  ${signedInAt ? moment(new Date(signedInAt)) : 'not signed in yet'}`,
       )
       .join('\n');
   },

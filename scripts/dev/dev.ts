@@ -35,9 +35,11 @@ async function start(): Promise<void> {
   let vite: Vite | undefined;
   let restarting: Restarting<RunningServer> | undefined;
   const startSite = async () => {
-    const { startServer } = await load<typeof import('../../src/server/main.ts')>('/src/server/main.ts');
-    return startServer(
-      { ...env, host: '127.0.0.1', port: 0 },
+    const main = await load<typeof import('../../src/server/main.ts')>('/src/server/main.ts');
+    const settings = main.readEnv(withDesk(process.env));
+    return main.startServer(
+      // What it tells of the school is read when it is used.
+      Object.create(settings, { host: { value: '127.0.0.1' }, port: { value: 0 } }),
       {
         // Rendered again for each request, so that it always shows the last save.
         renderPage: async (request, locals) => {

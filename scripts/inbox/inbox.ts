@@ -1,4 +1,4 @@
-import { formatLongDate, kampalaDate, systemClock, zonedTime } from '../../src/domain/clock.ts';
+import { formatLongDate, schoolDate, systemClock, zonedTime } from '../../src/domain/clock.ts';
 import { findInInbox, type InboxItem, listInbox, tickOff } from '../../src/server/services/messages/inbox.ts';
 import { oneLine, rowsOfLines, shortId } from '../staff/print.ts';
 import { type Command, type Program, runCommands } from '../staff/run.ts';
@@ -81,7 +81,7 @@ function inFull({ id, kind, at, doneAt, details }: InboxItem): string {
 }
 
 function moment(instant: Date): string {
-  return `${formatLongDate(kampalaDate(instant))}, ${zonedTime(instant)}`;
+  return `${formatLongDate(schoolDate(instant))}, ${zonedTime(instant)}`;
 }
 
 /** Opens only the database: a message can be read without the settings of payments and mail. */

@@ -8,13 +8,14 @@ export const history: StaffCommand = {
   takes: '<offer>',
   plan([slug = '']) {
     return async ({ ctx }) => {
-      const changes = await changesOf(ctx.database.db, findOffer(ctx, slug).id);
+      const offer = findOffer(ctx, slug);
+      const changes = await changesOf(ctx.database.db, offer.id);
       if (changes.length === 0) return 'Nothing was changed yet.';
       return changes
         .flatMap(({ at, actor, from, to }) => [
           `${moment(at)} ${actor.replace('staff:', '')}`,
           ...Object.keys(to).map((name) => {
-            const [was, is] = [from, to].map((values) => offerValueInWords(name, values[name]));
+            const [was, is] = [from, to].map((values) => offerValueInWords(name, values[name], offer));
             return `  ${wrapped(`${name}: ${was} -> ${is}`, '    ')}`;
           }),
         ])

@@ -1,4 +1,4 @@
-import { formatPrice } from '../../src/domain/money.ts';
+import { priceInWords } from '../../src/domain/booking/offer.ts';
 import type { StaffCommand } from '../staff/run.ts';
 
 export const list: StaffCommand = {
@@ -6,7 +6,7 @@ export const list: StaffCommand = {
     return async ({ ctx }) =>
       ctx.offers
         .all()
-        .map(({ slug, name, price, state }) => `${slug}  ${name}, ${formatPrice(price)}, ${state}`)
+        .map((offer) => `${offer.slug}  ${offer.name}, ${priceInWords(offer)}, ${offer.state}`)
         .join('\n');
   },
 };

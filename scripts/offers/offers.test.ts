@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS, schoolDate } from '#domain/clock.ts';
+import { meetings } from '#server/db/schema/index.ts';
+import { importSchool } from '#server/services/school/import-school.ts';
+import { lamu } from '#tests/school/schools.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { ownWorld, type World } from '#tests/support/world.ts';
+import { sessions } from '../sessions/sessions.ts';
 import { offers } from './offers.ts';
 
 beforeEach(() => {
@@ -38,6 +43,18 @@ describe('npm run offers', () => {
       /amina\n {2}price: as in the settings -> 25000 UGX\n {2}weekdays: as in the settings -> wed,sat/,
     );
     expect(history).toMatch(/Joel\n.*price: 25000 UGX -> as in the settings\n/s);
+  });
+
+  test('reads the times of a run by the clock of the school', async () => {
+    // Its zone is Europe/Berlin.
+    await importSchool(world.ctx, { document: lamu, who: 'amina', basedOn: 0 });
+    await say('new', 'camp', 'name=Camp', 'price=900', 'ages=8-14');
+    await say('run', 'camp', 'Week 9', '2027-03-01..2027-03-02', '09:00-12:00');
+    const dates = await world.database.db.select().from(meetings).orderBy(meetings.startsAt);
+    expect(dates.map(({ startsAt }) => startsAt.toISOString())).toEqual([
+      '2027-03-01T08:00:00.000Z',
+      '2027-03-02T08:00:00.000Z',
+    ]);
   });
 
   test('tells the second of two editors what the first changed', async () => {
@@ -81,6 +98,10 @@ describe('npm run offers', () => {
     );
     expect(made).toMatch(/draft/);
     expect(await say('list')).toContain('camp  Holiday camp, UGX 150,000, draft');
+    await say('set', 'camp', 'price=');
+    expect(await say('list')).toContain('camp  Holiday camp, Ask us, draft');
+    expect(await say('show', 'camp')).toContain('\nprice=\n');
+    await say('set', 'camp', 'price=150000');
     expect(await say('run', 'camp', 'Camp in May', weekOf(5), '09:00-12:00', '--seats', '20')).toMatch(
       /5 dates and 20 seats/,
     );
@@ -101,7 +122,7 @@ describe('npm run offers', () => {
     expect(shown).toContain('ages=8-14');
     expect(shown).toContain('needs=A laptop; lunch');
     expect(await say('close', 'camp')).toMatch(/no one else/);
-    expect(await say('history', 'camp')).toMatch(/state: open -> closed/);
+    expect(await say('history', 'camp')).toMatch(/price: ask us -> 150000 UGX.*state: open -> closed/s);
   });
 
   test('refuses an offer or a run that cannot be', async () => {
@@ -139,5 +160,27 @@ describe('npm run offers', () => {
     expect(await say('show', 'hour-of-code')).toContain(
       'times=Morning 9–11 is 09:00-11:00; Evening 18–20 is 18:00-20:00',
     );
+  });
+
+  test('makes an offer whose sessions staff name by its times', async () => {
+    const days = 'weekdays=mon,tue,wed,thu,fri,sat,sun';
+    await say(
+      'new',
+      'taster',
+      '--kind',
+      'single',
+      'name=Taster',
+      'price=35000',
+      'times=Dusk is 17:00-18:00',
+      days,
+    );
+    await say('open', 'taster');
+    const day = schoolDate(new Date(Date.now() + 2 * DAY_MS));
+    const close = (slot: string) => runCommand(sessions, ['close', day, slot], { DATABASE_URL: world.url });
+    expect(await close('Dusk')).toMatchObject({ code: 0, out: expect.stringContaining('Dusk is closed') });
+    expect(await close('Dawn')).toMatchObject({
+      code: 1,
+      problem: expect.stringContaining('Write morning, midday'),
+    });
   });
 });

@@ -17,6 +17,7 @@ const help = `Change what the school sells: offers, prices, and when sessions ar
       the price and the rules, as set takes them, and their version
   npm run offers -- set hour-of-code price=25000 weekdays=mon,wed,sat …
       changes them; nothing after the sign brings back the value of the settings.
+      For another offer, price= with nothing after it means that families ask us: they cannot register.
       With --based-on <version> a change is refused if somebody else made one since
   npm run offers -- new holiday-camp name="Holiday camp" price=150000 ages=8-14 …
       makes a draft with runs by hand; with --kind single and times=… one that has

@@ -1,4 +1,4 @@
-import { addDays, isIsoDate, kampalaInstant } from '../../src/domain/clock.ts';
+import { addDays, datesBetween, isIsoDate, schoolInstant } from '../../src/domain/clock.ts';
 import { addRun, type Dates, moveMeeting } from '../../src/server/services/offers/runs.ts';
 import { authorOf, type StaffCommand, textOf } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
@@ -39,9 +39,7 @@ function readDays(text: string): string[] {
     const [first = '', last = first] = part.trim().split('..');
     if (!isIsoDate(first) || !isIsoDate(last) || last < first || last > addDays(first, MOST_DAYS))
       throw new Error(`${part} is not a date. Write 2026-12-07..2026-12-11 or 2026-12-05,2026-12-12`);
-    const days: string[] = [];
-    for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
-    return days;
+    return datesBetween(first, last);
   });
 }
 
@@ -49,5 +47,5 @@ function datesOn(day: string, times: string): Dates {
   const [, starts, ends] =
     /^((?:[01]\d|2[0-3]):[0-5]\d)(?:-|–)((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(times) ?? [];
   if (!starts || !ends) throw new Error(`${times} is not a time. Write 09:00-12:00`);
-  return { startsAt: kampalaInstant(day, starts), endsAt: kampalaInstant(day, ends) };
+  return { startsAt: schoolInstant(day, starts), endsAt: schoolInstant(day, ends) };
 }

@@ -12,7 +12,8 @@ export const set: StaffCommand = {
     if (version !== undefined && !/^\d{1,6}$/.test(version))
       throw new Error('--based-on is the version that show named: --based-on 3');
     return async ({ ctx }) => {
-      const changes = readOfferChanges(words, findOffer(ctx, slug).price.currency);
+      findOffer(ctx, slug);
+      const changes = readOfferChanges(words, ctx.offers.defaults.price.currency);
       const basedOn = version === undefined ? undefined : Number(version);
       if (!(await changeOffer(ctx, slug, { changes, by, basedOn }))) return 'It was so already.';
       return 'Changed. The running site uses it within two seconds.\nPayments that were begun keep their price.';

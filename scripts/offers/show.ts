@@ -1,6 +1,6 @@
+import { priceInWords } from '../../src/domain/booking/offer.ts';
 import { offerInWords } from '../../src/domain/booking/offer-changes.ts';
-import { kampalaDate } from '../../src/domain/clock.ts';
-import { formatPrice } from '../../src/domain/money.ts';
+import { schoolDate } from '../../src/domain/clock.ts';
 import { runsOf } from '../../src/server/services/offers/read-offers.ts';
 import { WIDTH, wrapped } from '../staff/print.ts';
 import type { StaffCommand } from '../staff/run.ts';
@@ -11,10 +11,10 @@ export const show: StaffCommand = {
   plan([slug = '']) {
     return async ({ ctx }) => {
       const offer = findOffer(ctx, slug);
-      const heading = `${offer.name}, ${formatPrice(offer.price)}, version ${offer.version}`;
+      const heading = `${offer.name}, ${priceInWords(offer)}, version ${offer.version}`;
       const { runs } = ctx.offers.timetable();
       const ofOffer = (await runsOf(ctx, offer.id)).map(
-        (key) => `  ${key}: ${runs[key]?.map(({ startsAt }) => kampalaDate(new Date(startsAt))).join(', ')}`,
+        (key) => `  ${key}: ${runs[key]?.map(({ startsAt }) => schoolDate(new Date(startsAt))).join(', ')}`,
       );
       const values = offerInWords(offer).map((line) =>
         line.length > WIDTH ? wrapped(line.replaceAll(',', ', '), '  ') : line,

@@ -1,4 +1,4 @@
-import { isIsoDate, kampalaInstant } from '../../src/domain/clock.ts';
+import { isIsoDate, schoolInstant } from '../../src/domain/clock.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { attemptStates } from '../../src/domain/payment/status.ts';
 import { shellWord } from '../../src/domain/shell-word.ts';
@@ -50,7 +50,7 @@ export function dateIn(options: Options, name: string): Date | undefined {
   const text = textOf(options, name);
   if (text === undefined) return undefined;
   if (!isIsoDate(text)) throw new Error(`--${name} is a day: --${name} 2026-11-01`);
-  return kampalaInstant(text, '00:00');
+  return schoolInstant(text, '00:00');
 }
 
 function limitIn(options: Options): number {

@@ -1,4 +1,4 @@
-import { addDays, isIsoDate, kampalaDate, kampalaInstant, systemClock } from '../../src/domain/clock.ts';
+import { addDays, isIsoDate, schoolDate, schoolInstant, systemClock } from '../../src/domain/clock.ts';
 import { timeZone } from '../../src/domain/time-zone.ts';
 import {
   listingProviders,
@@ -23,7 +23,7 @@ export const reconcilePayments: StaffCommand = {
       );
       const providers = listingProviders(ctx).map(({ id }) => id);
       const lines = providers.flatMap((id, index) => reportLines(id, reports[index] ?? null));
-      const days = `${kampalaDate(period.from)} to ${addDays(kampalaDate(period.to), -1)}, ${timeZone.id}`;
+      const days = `${schoolDate(period.from)} to ${addDays(schoolDate(period.to), -1)}, ${timeZone.id}`;
       return {
         text: [days, ...lines].join('\n'),
         isWrong: providers.some((_, index) => isWrong(reports[index] ?? null)),
@@ -43,9 +43,9 @@ function periodIn(options: Options): { from: Date; to: Date } {
 }
 
 function nextDay(day: Date): Date {
-  const date = addDays(kampalaDate(day), 1);
-  if (!isIsoDate(date)) throw new Error(`There is no day after ${kampalaDate(day)}.`);
-  return kampalaInstant(date, '00:00');
+  const date = addDays(schoolDate(day), 1);
+  if (!isIsoDate(date)) throw new Error(`There is no day after ${schoolDate(day)}.`);
+  return schoolInstant(date, '00:00');
 }
 
 function reportLines(provider: string, report: Reconciliation | null): string[] {

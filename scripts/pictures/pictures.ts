@@ -86,12 +86,13 @@ const program: StaffProgram = {
     },
     'replace-alt': {
       takes: '<id>',
-      options: ['alt'],
+      options: ['alt', 'by'],
       plan([id = ''], options) {
         requireId(id);
         const alt = requiredText(options, 'alt', 'what the picture shows');
+        const who = authorOf(options);
         return async ({ ctx }) => {
-          await replaceAlt(ctx, id, alt);
+          await replaceAlt(ctx, id, { alt, who });
           return `Picture ${id} is described anew.`;
         };
       },

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { kampalaDate, systemClock } from '../../src/domain/clock.ts';
+import { schoolDate, systemClock } from '../../src/domain/clock.ts';
 import { hasCode } from '../../src/domain/errors.ts';
 import type { Database } from '../../src/server/db/open.ts';
 import { importPosts } from '../../src/server/services/blog/files/import-posts.ts';
@@ -80,7 +80,7 @@ function line(
   widest: number,
 ): string {
   const state = [published ? 'published' : 'draft', ...(featured ? ['featured'] : [])].join(', ');
-  const day = kampalaDate(new Date(createdAt));
+  const day = schoolDate(new Date(createdAt));
   return onOneLine(`${slug.padEnd(widest)}  ${state.padEnd(19)}  ${day}  ${category}: ${title}`);
 }
 

@@ -1,4 +1,4 @@
-import { eraseFamily } from '../../src/server/services/privacy/erase-family.ts';
+import { countErasure, eraseFamily, nothingErased } from '../../src/server/services/privacy/erase-family.ts';
 import { countQuestions } from '../../src/server/services/privacy/forget-questions.ts';
 import { authorOf, type StaffCommand } from '../staff/run.ts';
 import { counted } from '../staff/session.ts';
@@ -20,6 +20,11 @@ export const erase: StaffCommand = {
             : '';
         return `This would be erased: ${kept}.${also} It cannot be undone: add --yes.`;
       }
+      const { unsettled } = await countErasure(command.ctx, family);
+      if (unsettled.length > 0)
+        throw new Error(
+          nothingErased(unsettled.map(({ text, command }) => [text, command].filter(Boolean).join(' '))),
+        );
       const { forgotten, questions, seatsFreed } = await eraseFamily(command.ctx, family, by);
       return [
         `Erased: ${kept}.`,

@@ -9,8 +9,9 @@ export const move: StaffCommand = {
   options: ['by'],
   plan([text = '', date, slot], options) {
     const by = authorOf(options);
-    const key = sessionOf(date, slot);
+    const sessionAt = sessionOf(date, slot);
     return async (command) => {
+      const key = sessionAt();
       const id = await findRegistrationId(command, text);
       await changeSession(command.ctx, id, key, `staff:${by}`);
       return `${shortId(id)} is booked for ${sessionName(key)}; the family is notified by e-mail.`;

@@ -22,7 +22,8 @@ default the user who is signed in.
       corrects the address, also after payment, and sends the mails that the
       family did not get
   npm run registrations -- move <id> <date> <slot>
-      moves to another session, at any time; slot: morning, midday or afternoon
+      moves to another session, at any time; slot: the first word of
+      a time (morning), or the name of another offer's time or run
   npm run registrations -- cancel <id> --note "…" [--refund]
       frees the seat and ends the open payment. With --refund it also refunds a
       paid one (the family reads the note) and cancels when the refund is done

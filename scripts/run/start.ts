@@ -32,8 +32,8 @@ async function start(): Promise<void> {
       : `· Preparing the embedded database in ${env.dataDirectory}`,
   );
   const [server] = await Promise.all([
-    (import(bundle) as Promise<typeof import('../../src/server/main.ts')>).then(({ startServer }) =>
-      startServer(env),
+    (import(bundle) as Promise<typeof import('../../src/server/main.ts')>).then((main) =>
+      main.startServer(main.readEnv(withDesk(process.env))),
     ),
     sandbox,
   ]);

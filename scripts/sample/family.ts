@@ -7,6 +7,7 @@ export function sampleChild(number: number, details: Partial<ChildRegistration> 
     email: `sample${number}@families.example`,
     childName: `Sample Child ${number}`,
     childAge: 6 + (number % 11),
+    phone: `0772 000 ${100 + number}`,
     ...details,
   });
 }

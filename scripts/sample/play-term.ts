@@ -1,6 +1,6 @@
 import { programInterests } from '../../src/domain/messages/contact.ts';
+import { ProgramRegistration, programTypes } from '../../src/domain/messages/interest.ts';
 import { toMajor } from '../../src/domain/money.ts';
-import { ProgramRegistration, programTypes } from '../../src/domain/registration/program-registration.ts';
 import { keepQuestion } from '../../src/server/services/assistant/taught/keep-question.ts';
 import { bookSession } from '../../src/server/services/bookings/book-session.ts';
 import { changeSession } from '../../src/server/services/bookings/change-session.ts';
@@ -21,8 +21,11 @@ import {
 import type { Term } from './term.ts';
 
 /** The family that registers last. */
-export const LAST_FAMILY = 'sample20@families.example';
+export const LAST_FAMILY = 'sample31@families.example';
 const by = 'sample';
+const [TUESDAY, SATURDAY] = [2, 6];
+/** Long enough that the desk lists a family to call. */
+const HOURS_UNPAID = 4;
 
 /** What happens at a school in three weeks, day by day. */
 export async function playTerm(term: Term): Promise<void> {
@@ -86,6 +89,24 @@ export async function playTerm(term: Term): Promise<void> {
   await closeSession(ctx, { ...term.session(5), by });
   const wrongCurrency = await term.register();
   await term.pay(wrongCurrency, 'wrong_currency');
+  const needs = { specialRequirements: 'Sample: needs an aisle for a wheelchair' };
+  // The first day is today, or on a day without sessions the next one.
+  for (const session of [
+    term.session(0),
+    term.session(0),
+    term.session(2),
+    term.on(TUESDAY),
+    term.on(TUESDAY),
+  ])
+    await term.payAndBook(await term.register(), session);
+  await term.payAndBook(await term.register(needs), term.session(0));
+  for (const session of [term.on(SATURDAY), term.on(SATURDAY)])
+    await term.payAndBook(await term.register(), session);
+
+  await term.toDay(HOURS_UNPAID / 24);
+  await term.open(await term.register());
+  await beginPayment(ctx, await term.register(), { chosen: null, way: 'in_person' });
+  await term.register(needs);
 
   await term.toDay(0);
   const refunding = await term.register();

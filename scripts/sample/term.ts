@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
 import { offeredSessions } from '../../src/domain/booking/availability.ts';
 import type { SessionKey } from '../../src/domain/booking/offer.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/domain/clock.ts';
+import { DAY_MS, dayOfWeek, MINUTE_MS } from '../../src/domain/clock.ts';
 import type { ChildRegistration } from '../../src/domain/registration/registration.ts';
 import type { Context } from '../../src/server/context.ts';
 import { emails } from '../../src/server/db/schema/index.ts';
@@ -90,6 +90,14 @@ export class Term {
   session(n: number): SessionKey {
     const session = offeredSessions(this.ctx.offers.hourOfCode().rules, this.ctx.clock.now())[n];
     if (!session) throw new Error(`the offer has no session ${n}`);
+    return session;
+  }
+
+  /** The first session of the next such weekday (0: Sunday). */
+  on(weekday: number): SessionKey {
+    const offered = offeredSessions(this.ctx.offers.hourOfCode().rules, this.ctx.clock.now());
+    const session = offered.find(({ sessionDate }) => dayOfWeek(sessionDate) === weekday);
+    if (!session) throw new Error(`the offer has no session on weekday ${weekday}`);
     return session;
   }
 }

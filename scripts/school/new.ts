@@ -1,7 +1,10 @@
-import { createInterface } from 'node:readline/promises';
-import { sampleSchool } from '../../content/sample/school.ts';
+import { createInterface } from 'node:readline';
+import { type SchoolTexts, sampleSchool } from '../../content/sample/school.ts';
+import { formatMoney } from '../../src/domain/money.ts';
 import { Facts } from '../../src/domain/school/facts.ts';
 import { lowContrasts } from '../../src/domain/school/palette.ts';
+import { sampleFactsOf } from '../../src/domain/school/sample-facts.ts';
+import type { School } from '../../src/domain/school/school.ts';
 import { problemsOf } from '../../src/server/services/school/check-document.ts';
 import type { StaffCommand } from '../staff/run.ts';
 import { writeSchoolFile } from './school-file.ts';
@@ -20,7 +23,6 @@ const as = (field: keyof typeof shape) => (answer: unknown) =>
 
 const questions: Record<string, { ask: string; check: Check }> = {
   name: { ask: 'Name of the school', check: as('name') },
-  shortName: { ask: 'Its short name, as families say it', check: as('shortName') },
   city: { ask: 'City', check: as('city') },
   countryCode: { ask: 'Country, two letters (UG)', check: as('countryCode') },
   timeZone: {
@@ -28,12 +30,12 @@ const questions: Record<string, { ask: string; check: Check }> = {
     check: (answer) => as('timeZone')(zoneOf(answer)),
   },
   email: { ask: 'E-mail address', check: as('email') },
-  supportEmail: { ask: 'E-mail address for payments, bookings and worries', check: as('supportEmail') },
   phone: { ask: 'Phone number (+256 …)', check: as('phone') },
   messagingNumber: {
     ask: 'WhatsApp number (+256 …)',
     check: (answer) => as('messagingNumber')(digits(answer)),
   },
+  price: { ask: 'Price of an Hour of Code, with its currency (UGX 20000)', check: checkPrice },
   colour: { ask: `Main colour (${palette.night})`, check: checkColour },
   meetings: {
     ask: 'Web name of the meeting rooms (meet.example.org)',
@@ -57,13 +59,32 @@ function zoneOf(id: string): typeof facts.timeZone {
 const digits = (answer: string) => answer.replaceAll(/[+ ]/g, '');
 const patternOf = (answer: string) => `https://${answer}/{room}`;
 
+const PRICE = /^([A-Z]{3}) ?(\d+(?:\.\d{1,2})?)$/;
+
+function checkPrice(answer: string): string | undefined {
+  if (!PRICE.test(answer.replaceAll(',', ''))) return 'must be a currency and an amount: UGX 20000';
+  return undefined;
+}
+
+/** The settings that the site takes its price from. */
+function priceOf(answer: string): { currency: string; amount: string } {
+  const [, currency = '', amount = ''] = PRICE.exec(answer.replaceAll(',', '')) ?? [];
+  return { currency, amount };
+}
+
 function checkColour(answer: string): string | undefined {
   if (!/^#[0-9a-f]{6}$/.test(answer)) return `must be a colour such as ${palette.night}, in small letters`;
   return lowContrasts({ ...palette, night: answer })[0];
 }
 
+interface NewSchool {
+  document: School<SchoolTexts>;
+  /** The settings that the document does not hold, as lines of `.env`. */
+  settings: string[];
+}
+
 /** Asks for what matters most; the rest is the sample's, to be changed in the file. */
-export async function askForSchool(ask: Ask): Promise<unknown> {
+export async function askForSchool(ask: Ask): Promise<NewSchool> {
   const given: Record<string, string> = {};
   for (const [name, { ask: question, check }] of Object.entries(questions)) {
     let problem: string | undefined;
@@ -79,14 +100,28 @@ export async function askForSchool(ask: Ask): Promise<unknown> {
     messagingNumber = '',
     countryCode = '',
     timeZone = '',
-    ...asGiven
+    price = '',
+    email = '',
+    phone = '',
+    name = '',
+    city = '',
   } = given;
   const country = new Intl.DisplayNames('en', { type: 'region' }).of(countryCode) ?? countryCode;
-  const { name = '', city = '' } = asGiven;
-  return {
+  const { currency, amount } = priceOf(price);
+  const written = formatMoney(Number(amount), currency);
+  const document: School<SchoolTexts> = {
     facts: {
       ...facts,
-      ...asGiven,
+      name,
+      shortName: name,
+      city,
+      email,
+      supportEmail: email,
+      phone,
+      priceRange: written,
+      lowestPrice: written,
+      year: new Date().getFullYear(),
+      links: { ...facts.links, social: [] },
       country,
       countryCode,
       timeZone: zoneOf(timeZone),
@@ -103,6 +138,7 @@ export async function askForSchool(ask: Ask): Promise<unknown> {
     palette: { ...palette, night: colour },
     texts,
   };
+  return { document, settings: [`PAYMENT_CURRENCY=${currency}`, `PAYMENT_PRICE=${amount}`] };
 }
 
 export const newSchool: StaffCommand = {
@@ -111,12 +147,31 @@ export const newSchool: StaffCommand = {
     ([file = '']) =>
     async () => {
       const terminal = createInterface({ input: process.stdin, output: process.stdout });
+      let isOpen = true;
+      terminal.once('close', () => {
+        isOpen = false;
+      });
+      const lines = terminal[Symbol.asyncIterator]();
+      const ask = async (question: string) => {
+        terminal.setPrompt(question);
+        if (isOpen) terminal.prompt();
+        const { value, done } = await lines.next();
+        if (done) throw new Error('The answers ended before the last question. Nothing was written.');
+        return value;
+      };
       try {
-        const document = await askForSchool((question) => terminal.question(question));
+        const { document, settings } = await askForSchool(ask);
         const problems = await problemsOf(document);
         if (problems !== '') throw new Error(problems);
         await writeSchoolFile(file, { document, version: 0 });
-        return `${file} is ready. Change what else is yours in it, then: npm run school -- import ${file}`;
+        return [
+          `${file} is ready. Put this into the file .env, which the site reads at its start:`,
+          ...settings.map((line) => `  ${line}`),
+          `Then: npm run school -- import ${file}`,
+          'These are still the sample’s. Production does not start before they are your own:',
+          ...sampleFactsOf(document.facts, facts).map((path) => `  ${path}`),
+          'So are the figures, the testimonials, the policies, the networks and the language besides English: read them before families come.',
+        ].join('\n');
       } finally {
         terminal.close();
       }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,40 +44,67 @@ test('a document is exported, changed, checked, imported and restored', async ()
   expect((await run('restore', '0')).out).toBe('Version 2 is shown now. It changed:\nfacts.city');
 });
 
-test('a new document from its answers is in order, and a wrong answer is asked for again', async () => {
-  const answers = [
-    'Acholi Code Club',
-    'Acholi',
-    'Gulu',
-    'UG',
-    'Kampala',
-    'Africa/Kampala',
-    'not an address',
-    'info@acholicode.ug',
-    'help@acholicode.ug',
-    '+256 772 345 678',
-    '+256 772 345 678',
-    '#ffff00',
-    '#123d2a',
-    'meet.acholicode.ug',
-  ];
+const answers = [
+  'Fjordkode',
+  'Bergen',
+  'Norway',
+  'NO',
+  'Oslo',
+  'Europe/Oslo',
+  'not an address',
+  'hei@fjordkode.no',
+  '+47 55 12 34 56',
+  '+47 912 34 567',
+  '250',
+  'NOK 250',
+  '#ffff00',
+  '#0b3954',
+  'meet.fjordkode.no',
+];
+
+test('ten questions make a document that is in order, and a wrong answer is asked for again', async () => {
   const asked: string[] = [];
-  const document = await askForSchool(async (question) => {
+  const { document, settings } = await askForSchool(async (question) => {
     asked.push(question);
     return answers[asked.length - 1] ?? '';
   });
-  expect(asked).toHaveLength(14);
+  expect(asked).toHaveLength(15);
+  expect(
+    asked.filter((question) => !question.startsWith('must be') && !question.startsWith('light:')),
+  ).toHaveLength(10);
   expect(asked[7]).toMatch(/^must be an e-mail address/);
-  expect(asked[12]).toMatch(/^light: brand on paper has .*less than 4.5:1/);
+  expect(asked[13]).toMatch(/^light: brand on paper has .*less than 4.5:1/);
   expect(await problemsOf(document)).toBe('');
   expect(document).toMatchObject({
     facts: {
-      city: 'Gulu',
-      country: 'Uganda',
-      timeZone: { id: 'Africa/Kampala', name: 'East Africa Time', shortName: 'EAT' },
-      messagingNumber: '256772345678',
-      meetingLinkPattern: 'https://meet.acholicode.ug/{room}',
+      city: 'Bergen',
+      country: 'Norway',
+      timeZone: { id: 'Europe/Oslo', name: 'Central European Time', shortName: 'CET' },
+      messagingNumber: '4791234567',
+      lowestPrice: 'NOK 250.00',
+      meetingLinkPattern: 'https://meet.fjordkode.no/{room}',
+      links: { social: [] },
     },
-    palette: { night: '#123d2a' },
+    palette: { night: '#0b3954' },
+  });
+  expect(settings).toEqual(['PAYMENT_CURRENCY=NOK', 'PAYMENT_PRICE=250']);
+});
+
+test('the answers may come from a file, and what is still of the sample is named', async () => {
+  const runNew = (file: string, lines: readonly string[]) =>
+    spawnSync(process.execPath, ['scripts/school/school.ts', 'new', join(folder, file)], {
+      input: lines.join('\n'),
+      encoding: 'utf8',
+    });
+  const { stdout, status } = runNew('own.json', answers);
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/PAYMENT_PRICE=250\n.*import .*facts\.till\n.*facts\.helpline\n/s),
+  });
+  expect(await readFile(join(folder, 'own.json'), 'utf8')).toContain('"name": "Fjordkode"');
+  const short = runNew('short.json', answers.slice(0, 5));
+  expect({ status: short.status, problem: short.stderr }).toEqual({
+    status: 1,
+    problem: expect.stringContaining('The answers ended before the last question. Nothing was written.'),
   });
 });

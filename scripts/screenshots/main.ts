@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '#tests/support/browser/chromium.ts';
 import { startSite } from '#tests/support/site/site.ts';
+import { takeDesk } from './desk.ts';
 import { grantOf, registrationAt } from './registrations.ts';
 import { type Shot, shots } from './shots.ts';
 
@@ -15,6 +16,8 @@ const help = `Takes pictures of every page, and of states that a link does not l
   npm run screenshots -- --url http://localhost:3000
                                                of a site that is running, rather than of one started for it
   npm run screenshots -- --out <folder>
+  npm run screenshots -- --desk <link>         of the desk, into docs/images: seed a database (npm run db -- seed) and
+                                               give the link that npm start prints
 
 screenshots/index.html shows them side by side.
 `;
@@ -78,10 +81,12 @@ async function main() {
       width: { type: 'string' },
       theme: { type: 'string' },
       url: { type: 'string' },
+      desk: { type: 'string' },
       out: { type: 'string', default: join(root, 'screenshots') },
     },
   });
   if (values.help) return console.log(help);
+  if (values.desk) return takeDesk(values.desk);
   const wanted = values.only?.split(',');
   const chosen = shots.filter(({ name }) => !wanted || wanted.some((start) => name.startsWith(start)));
   const looks = widths.flatMap((width) => themes.map((theme): Look => ({ width, theme })));

@@ -7,9 +7,10 @@ export const capacity: StaffCommand = {
   options: ['by'],
   plan([date, slot, figures = ''], options) {
     const by = authorOf(options);
-    const key = sessionOf(date, slot);
+    const sessionAt = sessionOf(date, slot);
     if (!/^\d{1,3}$/.test(figures)) throw new Error(`${figures} is not a number of seats. Write one: 16.`);
     return async ({ ctx }) => {
+      const key = sessionAt();
       const seats = Number(figures);
       const before = await setCapacity(ctx, { ...key, seats, by });
       const had = before.capacity === seats ? 'It had as many.' : `It had ${before.capacity}.`;

@@ -8,8 +8,9 @@ export const close: StaffCommand = {
   options: ['by'],
   plan([date, slot], options) {
     const by = authorOf(options);
-    const key = sessionOf(date, slot);
+    const sessionAt = sessionOf(date, slot);
     return async ({ ctx }) => {
+      const key = sessionAt();
       const { booked, held, wasClosed } = await closeSession(ctx, { ...key, by });
       return [
         `${sessionName(key)} ${wasClosed ? 'was closed already' : 'is closed'}.`,

@@ -7,8 +7,9 @@ export const link: StaffCommand = {
   options: ['by'],
   plan([date, slot, address = ''], options) {
     const by = authorOf(options);
-    const key = sessionOf(date, slot);
+    const sessionAt = sessionOf(date, slot);
     return async ({ ctx }) => {
+      const key = sessionAt();
       const notified = await setMeetingLink(ctx, { ...key, link: address, by });
       const who =
         notified === 0

@@ -1,5 +1,5 @@
 import { offerWindow } from '../../src/domain/booking/offer.ts';
-import { isIsoDate, kampalaDate } from '../../src/domain/clock.ts';
+import { isIsoDate, schoolDate } from '../../src/domain/clock.ts';
 import {
   type ListedSession,
   listSessions,
@@ -14,7 +14,7 @@ export const list: StaffCommand = {
     if (from && to && from > to) throw new Error(`--from ${from} is after --to ${to}.`);
     return async ({ ctx }) => {
       const now = ctx.clock.now();
-      const first = from ?? kampalaDate(now);
+      const first = from ?? schoolDate(now);
       const last = to ?? offerWindow(ctx.offers.hourOfCode().rules, now).to;
       const found = await listSessions(ctx, { from: first, to: last });
       if (found.length === 0) return 'There are no sessions on these days.';

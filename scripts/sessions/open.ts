@@ -15,8 +15,9 @@ export const open: StaffCommand = {
   options: ['by'],
   plan([date, slot], options) {
     const by = authorOf(options);
-    const key = sessionOf(date, slot);
+    const sessionAt = sessionOf(date, slot);
     return async ({ ctx }) => {
+      const key = sessionAt();
       const outcome = await openSession(ctx, { ...key, by });
       const canBeBooked = isBookable(ctx.offers.hourOfCode().rules, ctx.clock.now(), {
         ...key,

@@ -26,8 +26,8 @@ the user who is signed in.
   npm run sessions -- link <date> <slot> <address>
       changes the meeting link; booked families get an e-mail
 
-A slot is morning, midday or afternoon. The database is that of the site:
-DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the site before you
+A slot is the first word of a time (morning), or the whole name of another
+offer's time or run. The database is that of the site: DATABASE_URL, or the embedded one in DATA_DIR (./data); stop the site before you
 use the embedded one. The running site sends the mails.
 `;
 

@@ -6,8 +6,9 @@ import { sessionName, sessionOf } from '../staff/session.ts';
 export const show: StaffCommand = {
   takes: '<date> <slot>',
   plan([date, slot]) {
-    const key = sessionOf(date, slot);
+    const sessionAt = sessionOf(date, slot);
     return async ({ ctx }) => {
+      const key = sessionAt();
       const booked = await listBooked(ctx, key);
       if (booked.length === 0) return `No family has booked ${sessionName(key)}.`;
       return booked

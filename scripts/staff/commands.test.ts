@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubEnv('USER', 'amina');
 });
 
-/** As they are typed; a word in double quotes may hold spaces. */
+/** The command's words as typed; a word in double quotes may contain spaces. */
 const wordsOf = (line: string) =>
   [...line.matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
 
@@ -79,7 +79,6 @@ describe('npm run', () => {
     ['school', 'check /nowhere', /There is no file \/nowhere/],
     ['school', 'restore first', /first is not a version/],
     ['sessions', 'close "5 December" morning', /5 December is not a date\. Write it as 2026-12-05/],
-    ['sessions', 'close 2026-12-05 evening', /evening is not a slot\. Write morning, midday or afternoon/],
     ['sessions', 'capacity 2026-12-05 morning many', /many is not a number of seats/],
     ['sessions', 'list --from tomorrow', /--from is a date/],
     ['sessions', 'list --from 2026-12-05 --to 2026-12-01', /is after/],

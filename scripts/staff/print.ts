@@ -1,4 +1,4 @@
-import { kampalaDate, kampalaTime } from '../../src/domain/clock.ts';
+import { schoolDate, schoolTime } from '../../src/domain/clock.ts';
 import { registrationIdOf, shortReference } from '../../src/domain/payment/reference.ts';
 import { quoted } from '../../src/domain/shell-word.ts';
 import { printable } from './site-database.ts';
@@ -7,7 +7,7 @@ export const WIDTH = 80;
 
 /** `2026-11-20 10:00`, in Kampala. */
 export function moment(instant: Date): string {
-  return `${kampalaDate(instant)} ${kampalaTime(instant)}`;
+  return `${schoolDate(instant)} ${schoolTime(instant)}`;
 }
 
 /** `2026-11-20 10:00:07`, in Kampala. */
@@ -59,7 +59,7 @@ export function rows(facts: readonly (readonly [string, string | null | undefine
   return aligned(known, (value, indent) => wrapped(value, indent, WIDTH - indent.length));
 }
 
-/** The same rows with the values' own lines, none left out. */
+/** Prints the rows with the values' own line breaks, and leaves none out. */
 export function rowsOfLines(facts: readonly Fact[]): string {
   return aligned(facts, (value, indent) => printable(value).replaceAll('\n', `\n${indent}`));
 }

@@ -15,7 +15,12 @@ export interface Command<Opened> {
   takes?: string;
   /** The options of the program that this command takes. */
   options?: readonly string[];
-  /** Checks the arguments before anything is opened, and returns the work. @throws Error in plain words */
+  /**
+   * Checks the arguments and returns the work; it does nothing else. Called before anything is opened, and again for the
+   * work itself, when the school is known by whose clock dates and times are read.
+   *
+   * @throws Error in plain words
+   */
   plan: (words: readonly string[], options: Options) => (opened: Opened) => Promise<Outcome>;
 }
 
@@ -75,7 +80,8 @@ async function carryOut<Opened>(
   }
   const unexpected = Object.keys(values).find((option) => !command.options?.includes(option));
   if (unexpected) throw new Error(`--${unexpected} is not for ${name}. npm run ${program.name} -- --help`);
-  return runWork(command.plan(words, values));
+  command.plan(words, values);
+  return runWork((opened) => command.plan(words, values)(opened));
 }
 
 function wordCounts(takes = ''): { least: number; most: number } {

@@ -3,18 +3,23 @@ import { slotOf, slots } from '../../src/domain/booking/slots.ts';
 import { formatShortDate, isIsoDate } from '../../src/domain/clock.ts';
 
 /**
- * The session with this date and slot word.
+ * The session with this date and slot word, or with the name of another offer's time or run, once the database is open.
  *
  * @throws Error that says what to write
  */
-export function sessionOf(date = '', slot = ''): SessionKey {
+export function sessionOf(date = '', slot = ''): () => SessionKey {
   if (!isIsoDate(date)) throw new Error(`${date} is not a date. Write it as 2026-12-05.`);
-  const word = slot.trim().toLowerCase();
-  const named = slots.find(({ label }) => word !== '' && label.split(' ')[0]?.toLowerCase() === word);
-  const sessionSlot = named?.label ?? slotOf(slot);
-  if (!sessionSlot) throw new Error(`${slot} is not a slot. Write morning, midday or afternoon.`);
-  return { sessionDate: date, sessionSlot };
+  return () => {
+    const word = slot.trim().toLowerCase();
+    const named = slots.find(({ label }) => word !== '' && wordOf(label) === word);
+    const sessionSlot = named?.label ?? slotOf(slot);
+    if (sessionSlot) return { sessionDate: date, sessionSlot };
+    const words = slots.map(({ label }) => wordOf(label)).join(', ');
+    throw new Error(`${slot} is not a time. Write ${words}, or the name of another offer's time or run.`);
+  };
 }
+
+const wordOf = (label: string) => label.split(' ')[0]?.toLowerCase();
 
 /** `Sat 5 Dec, Morning 9–11` */
 export function sessionName({
