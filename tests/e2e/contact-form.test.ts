@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
+import { isForm } from './support/posts.ts';
 import { openSomero } from './support/somero.ts';
 import { toast } from './support/visitor.ts';
 
@@ -51,7 +52,7 @@ describe('the contact form', () => {
   test('refuses what is missing or too short, and says why', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
-    context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    context.on('request', (request) => void (isForm(request) && sent.push(request.url())));
     await page.goto('/');
     await fill(page, typed({ email: '' }));
     await send(page).click();
@@ -120,7 +121,7 @@ describe('the contact form', () => {
   test('refuses a filled honeypot that no person could have found', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
-    context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    context.on('request', (request) => void (isForm(request) && sent.push(request.url())));
     await page.goto('/contact');
     const trap = form(page).locator('[name="website"]');
     expect(await trap.getAttribute('tabindex')).toBe('-1');

@@ -116,7 +116,7 @@ describe('closing the payment window', () => {
     await openHydrated(page, `${paymentPath(id)}?step=calendar`);
     const frame = await holdSeatAndPay(page, session);
     expect((await somero.registration(id)).payment.held).toMatchObject({ sessionDate, sessionSlot });
-    expect(await storedKeys(page)).toEqual(['somero:session']);
+    expect(await storedKeys(page)).toEqual(['somero:session', 'somero:visit']);
 
     await frame.getByRole('button', { name: 'Cancel' }).click();
     await toast(page, 'Choose Another Time').waitFor();

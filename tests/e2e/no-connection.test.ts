@@ -74,7 +74,7 @@ describe('with the network cut', () => {
 
     await page.goto(`${paymentPath(id)}?calendar=list`);
     await untilHydrated(page);
-    // Not today's: a session that begins soon cannot be moved.
+    // A session of a later day, because one that begins soon cannot be moved.
     const [session, other] = (await somero.sessions()).slice(3);
     if (!session || !other) throw new Error('There are no free sessions.');
     await chooseSession(page, session);

@@ -44,14 +44,14 @@ test('a whole journey asks no other host, sets no cookie, and reveals neither ch
   await page.goto('/hour-of-code');
   await fillRegistration(page, child);
   await page.getByText('Saved on this phone').waitFor();
-  expect(await storedKeys(page)).toEqual(['somero:draft']);
+  expect(await storedKeys(page)).toEqual(['somero:draft', 'somero:visit']);
   seen.push(await publicTexts(page));
   await registerButton(page).click();
   await payButton(page).waitFor();
   const id = idOf(page);
   seen.push(await publicTexts(page));
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await storedKeys(page)).toEqual(['somero:registered']);
+  expect(await storedKeys(page)).toEqual(['somero:registered', 'somero:visit']);
 
   await somero.sandbox.script(id, 'success');
   await payInWindow(page);

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOfWeek, kampalaDate } from '#domain/clock.ts';
+import { addDays, dayOfWeek, schoolDate } from '#domain/clock.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
-import { eventually } from '#tests/support/wait.ts';
 import { offers } from '../../scripts/offers/offers.ts';
 import { aChild } from './support/children.ts';
-import { openSomero } from './support/somero.ts';
+import { type Data, openSomero } from './support/somero.ts';
 import {
   calendarHeading,
   confirmButton,
@@ -16,47 +15,57 @@ import {
   untilHydrated,
 } from './support/visitor.ts';
 
-const somero = openSomero();
-const today = kampalaDate(new Date());
+const today = schoolDate(new Date());
 const monday = addDays(today, 15 - dayOfWeek(today));
-const saturdays = Array.from({ length: 10 }, (_, week) => addDays(monday, 5 + 7 * week)).join(',');
+const campDates = Array.from({ length: 5 }, (_, day) => addDays(monday, day));
+const saturdays = Array.from({ length: 10 }, (_, week) => addDays(monday, 5 + 7 * week));
 
-async function staff(...args: string[]): Promise<void> {
-  const { code, problem } = await runCommand(offers, [...args, '--by', 'amina'], {
-    DATABASE_URL: somero.databaseUrl,
-  });
+async function staff(data: Data, ...args: string[]): Promise<void> {
+  const { code, problem } = await runCommand(offers, [...args, '--by', 'amina'], { ...data });
   expect({ code, problem }).toEqual({ code: 0, problem: '' });
 }
 
-describe('a parent', () => {
-  test.each([
-    ['camp', 'Holiday camp', '150000', 'UGX 150,000', `${monday}..${addDays(monday, 4)}`, 5],
-    ['club', 'Saturday club', '90000', 'UGX 90,000', saturdays, 10],
-  ])('buys a place in the %s, and gets all its dates', async (slug, name, amount, price, days, dates) => {
-    await staff(
-      'new',
-      slug,
-      `name=${name}`,
-      `price=${amount}`,
-      'ages=8-14',
-      'lead=Days of robots.',
-      'needs=Lunch',
-    );
-    await staff('run', slug, `${name} one`, days, '09:00-12:00', '--seats', '12');
-    await staff('open', slug);
-    const address = `/programs/${slug}`;
-    await eventually(async () => (await fetch(somero.origin + address)).status === 200, { timeout: 3_000 });
+/** What the school sells besides the Hour of Code. */
+async function sell(data: Data): Promise<void> {
+  const texts = ['ages=8-14', 'lead=Days of robots.', 'needs=Lunch', 'place=Innovation Hub'];
+  for (const [slug, name, price, days] of [
+    ['camp', 'Holiday camp', '150000', `${monday}..${campDates.at(-1)}`],
+    ['club', 'Saturday club', '90000', saturdays.join()],
+  ] as const) {
+    await staff(data, 'new', slug, `name=${name}`, `price=${price}`, ...texts);
+    await staff(data, 'run', slug, `${name} one`, days, '09:00-12:00', '--seats', '12');
+    await staff(data, 'open', slug);
+  }
+  const taster = ['name=Robotics taster', 'price=35000', 'ages=8-14', 'times=Dusk is 17:00-18:00'];
+  const questions = 'questions=Which school?*; Shirt = S | M';
+  await staff(data, 'new', 'taster', '--kind', 'single', ...taster, questions);
+  await staff(data, 'open', 'taster');
+  await staff(data, 'new', 'club-b', 'name=Holiday club', 'price=', 'lead=Days of robots.');
+  await staff(data, 'open', 'club-b');
+}
 
+describe.each([
+  ['PostgreSQL', false],
+  ['the embedded engine', true],
+])('on %s', (_engine, isEmbedded) => {
+  const somero = openSomero({ isEmbedded, before: sell });
+
+  test.each([
+    ['camp', 'Holiday camp', 'UGX 150,000', campDates],
+    ['club', 'Saturday club', 'UGX 90,000', saturdays],
+  ])('a parent buys a place in the %s, and gets all its dates', async (slug, name, price, dates) => {
     const { page } = await somero.newPage({ width: 390, acceptDownloads: true });
-    await page.goto(address);
+    await page.goto(`/programs/${slug}`);
     await heading(page, name).waitFor();
-    await page.getByText(`${dates} dates until`).waitFor();
+    await page.getByText(`${dates.length} dates until`).waitFor();
+    await page.getByText('Your receipt, the place and the times go here.').waitFor();
     const child = aChild({ childAge: '10' });
     await fillRegistration(page, child);
     await registerButton(page).click();
     await page.waitForURL(/\/payment\/[0-9a-f-]{36}$/);
     const id = idOf(page);
     expect(await page.title()).toContain(name);
+    await page.getByText(`Receipt, place and times go to ${child.email}.`).waitFor();
 
     await somero.sandbox.script(id, 'success');
     await untilHydrated(page);
@@ -69,18 +78,62 @@ describe('a parent', () => {
     await heading(page, /^See you there/).waitFor();
     const ticket = page.getByRole('article');
     expect(await ticket.textContent()).toContain(name);
-    expect(await ticket.getByRole('list', { name: 'All dates' }).getByRole('listitem').count()).toBe(dates);
+    expect(await ticket.getByRole('list', { name: 'All dates' }).getByRole('listitem').count()).toBe(
+      dates.length,
+    );
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`${slug}.ics`);
     const file = await readFile(await download.path(), 'utf8');
-    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(dates);
+    const starts = file.match(/^DTSTART:.*$/gm)?.map((line) => line.trim());
+    expect(starts).toEqual(dates.map((date) => `DTSTART:${date.replaceAll('-', '')}T060000Z`));
 
     const mail = await somero.sandbox.mailTo(child.email, /is booked for/);
     expect(mail.subject).toContain(name);
-    expect(mail.text).toContain(`${dates} dates until`);
+    expect(mail.text).toContain(`${dates.length} dates until`);
+    const receipt = await somero.sandbox.mailTo(child.email, /receipt/i);
+    expect(receipt.text).toContain(price);
+    expect(receipt.text).toContain(name);
     expect(await somero.registration(id)).toMatchObject({ appointmentBooked: true, offer: { slug } });
+  });
+
+  test('the registration dialog leads to an open offer, whose form asks its questions', async () => {
+    const address = `${somero.origin}/programs/taster`;
+    const { page } = await somero.newPage({ width: 390 });
+    await page.goto('/programs');
+    await page.locator('main a[data-register="mentorship"]').first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your name').fill('Grace Nabirye');
+    await dialog.getByLabel('Program').selectOption({ label: 'Robotics taster, UGX 35,000' });
+    expect(await dialog.getByRole('button', { name: 'Send', exact: true }).count()).toBe(0);
+    await dialog.getByRole('link', { name: 'Go to Robotics taster' }).click();
+    await page.waitForURL(address);
+    await untilHydrated(page);
+    const parent = page.getByLabel("Parent or guardian's name");
+    await expect.poll(() => parent.inputValue()).toBe('Grace Nabirye');
+    await fillRegistration(page, aChild({ childAge: '10' }));
+    await registerButton(page).click();
+    await page.getByText('Please answer: Which school?').first().waitFor();
+    await page.getByLabel('Which school?').fill('Hillside');
+    await page.getByLabel('Shirt (optional)').selectOption('M');
+    await registerButton(page).click();
+    await page.waitForURL(/\/payment\/[0-9a-f-]{36}$/);
+
+    const form = new URLSearchParams({ intent: 'register-program', programType: 'taster' });
+    const answer = await fetch(`${somero.origin}/programs`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+      headers: { Origin: somero.origin },
+    });
+    expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/programs/taster']);
+
+    await page.goto('/programs/club-b');
+    await page.getByRole('link', { name: 'Write to us' }).click();
+    await page.waitForURL(/\/contact\?about=club-b/);
+    const message = page.getByLabel('Your message');
+    expect(await message.inputValue()).toBe('What does Holiday club cost, and when is it?');
   });
 });

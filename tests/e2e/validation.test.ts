@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { aChild, type Child } from './support/children.ts';
 import { examine } from './support/looks.ts';
+import { isForm } from './support/posts.ts';
 import { openSomero } from './support/somero.ts';
 import { fillRegistration, registerButton, toast } from './support/visitor.ts';
 
@@ -47,7 +48,7 @@ describe('the registration form', () => {
   test('reports mistakes in a toast and at the field, and puts the cursor there', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
-    context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    context.on('request', (request) => void (isForm(request) && sent.push(request.url())));
     await page.goto('/hour-of-code');
     await registerButton(page).click();
     await toast(page, 'Validation Error').waitFor();

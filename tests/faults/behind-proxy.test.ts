@@ -17,7 +17,7 @@ import { siteOn } from './support/site.ts';
 
 const ROLLS = isLong ? 20 : 1;
 const CLIENTS = isLong ? 12 : 6;
-/** Of one address in ten minutes (`src/server/http/bounds.ts`), at the scale of the test. */
+/** Requests of one address in ten minutes (`src/server/http/bounds.ts`), at the scale of the test. */
 const CHAT_QUESTIONS = 20;
 const env = { TRUSTED_PROXIES: '127.0.0.1' };
 
@@ -34,7 +34,7 @@ describe.each([
   { name: 'nginx', start: startNginx },
   { name: 'Caddy', start: startCaddy },
 ])('behind $name', ({ name, start }) => {
-  test('a rolling restart under load loses no request', async () => {
+  test('a rolling restart under load loses no request', { timeout: ROLLS * 60_000 }, async () => {
     await using two = await openSites(2, { DRAIN_SECONDS: '1' });
     const servers = await Promise.all(two.sites.map((site) => site.start()));
     await using proxy = await start(two.sites.map(({ port }) => port));
@@ -65,7 +65,7 @@ describe.each([
       await server?.stop({ grace: 30_000 });
       const again = await site?.start();
       if (again) servers[roll % 2] = again;
-      // As deploy/wait-until-ready does.
+      // Waits as deploy/wait-until-ready does.
       await eventually(async () => (await fetch(`${site?.origin}/readyz`)).ok, { timeout: 30_000 });
     }
     load.isOver = true;
@@ -155,7 +155,7 @@ describe.each([
       });
       await eventually(() => made() > 0, { timeout: 20_000 });
       for (const socket of leaving) socket.destroy();
-      // Of the same address, so it waits behind those that are left.
+      // This request is of the same address, so it waits behind those that are left.
       expect((await fetch(`${origin}${page}`)).status).toBe(200);
       expect(made()).toBeLessThan(30);
     });

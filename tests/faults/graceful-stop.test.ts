@@ -17,7 +17,7 @@ import {
 import { type Data, openStage } from './support/site.ts';
 
 const CONNECTIONS = 24;
-/** As by default, which other tests turn off. */
+/** The default grace, which other tests turn off. */
 const DRAINING = { env: { DRAIN_SECONDS: '1' } };
 /** How many stops on PostgreSQL. */
 const STOPS = isLong ? 4 : 1;

@@ -53,7 +53,7 @@ test('no visitor reaches a route of the framework, whatever host is named', asyn
   await new Promise((done) => inside.close(done));
 });
 
-/** Of a path and query; longer ones are refused (http/middleware/addresses/canonical-url.ts). */
+/** Characters of a path and query; longer ones are refused (http/middleware/addresses/canonical-url.ts). */
 const LONGEST_ADDRESS = 8 * 1024;
 
 test('a slug of any bytes and any length is answered as unknown, without an error in the log', async () => {

@@ -224,7 +224,7 @@ async function queuedMails(location: string): Promise<Facts['emails']> {
   return facts.emails.filter(({ state }) => state === 'queued');
 }
 
-/** Not on the first day, when sessions would become too late at midnight. */
+/** Skips the first day, when sessions would become too late at midnight. */
 function wantedSessions(): SessionKey[] {
   const sessions = offeredSessions(offer, new Date());
   return sessions.filter(({ sessionDate }) => sessionDate !== sessions[0]?.sessionDate);

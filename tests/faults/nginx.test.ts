@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { startNginx } from '#tests/support/site/nginx.ts';
 import { eventually } from '#tests/support/wait.ts';
 
-/** As in deploy/nginx/somero.conf: what one address may ask for that is not cached. */
+/** The rate in deploy/nginx/somero.conf: uncached requests of one address. */
 const ADDRESS = { atOnce: 20, most: 160, perSecond: 12 };
+/** And those of an IPv6 network. */
+const NETWORK6 = { atOnce: 30, most: 240, perSecond: 16 };
 /** Each test waits for so many requests beyond those that pass at once. */
 const LATER = 12;
 
@@ -23,11 +26,15 @@ async function openNginx() {
       response.setHeader('Last-Modified', 'Thu, 01 Jan 2026 00:00:00 GMT').end('page');
       return;
     }
+    if (asked.url === '/page') {
+      response.setHeader('Content-Type', 'text/html').end('word '.repeat(500));
+      return;
+    }
     response.setHeader('Cache-Control', 'private, no-cache').end(asked.headers['accept-encoding'] ?? '');
   });
   const sitePort = await freePort();
   await new Promise<void>((resolve) => void site.listen(sitePort, '127.0.0.1', resolve));
-  const { port, [Symbol.asyncDispose]: stop } = await startNginx([sitePort]);
+  const { port, tlsPort, [Symbol.asyncDispose]: stop } = await startNginx([sitePort]);
   onTestFinished(async () => {
     await stop();
     await new Promise((resolve) => void site.close(resolve));
@@ -38,16 +45,21 @@ async function openNginx() {
     await Promise.all(sockets.map((socket) => once(socket, 'connect')));
     return sockets;
   };
-  return { port, passedOn, connectFrom };
+  return { port, tlsPort, passedOn, connectFrom };
 }
 
-const head = (request: string, ...more: string[]) =>
-  [`${request} HTTP/1.1`, 'Host: somero.example', 'Connection: close', ...more, '', ''].join('\r\n');
+const headTo = (host: string, request: string, ...more: string[]) =>
+  [`${request} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...more, '', ''].join('\r\n');
+const head = (request: string, ...more: string[]) => headTo('somero.example', request, ...more);
 
 /** Asks on each connection at once, and notes those that nginx closes without an answer. */
-function askOnEach(sockets: readonly Socket[], request: string) {
+function askOnEach(
+  sockets: readonly Socket[],
+  request: string,
+  { host = 'somero.example', from }: { host?: string; from?: (index: number) => string } = {},
+) {
   const noted = { answered: 0, refused: 0, begun: performance.now() };
-  for (const socket of sockets) {
+  for (const [index, socket] of sockets.entries()) {
     let answer = '';
     socket.setEncoding('utf8').on('data', (part) => {
       answer += part;
@@ -57,7 +69,7 @@ function askOnEach(sockets: readonly Socket[], request: string) {
       if (answer.startsWith('HTTP/1.1 200 ')) noted.answered += 1;
       else if (answer === '') noted.refused += 1;
     });
-    socket.write(head(request));
+    socket.write(headTo(host, request, ...(from ? [`X-Test-Address: ${from(index)}`] : [])));
   }
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
@@ -99,12 +111,51 @@ test('asks the site for an encoding that the client accepts, and for no other', 
   }
 });
 
+test.each(['gzip', 'x gzip', 'br;q=0, gzip'])('compresses nothing itself: %s', async (accepted) => {
+  const { port } = await openNginx();
+  const read = (host: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = { Host: host, 'Accept-Encoding': accepted };
+      get({ host: '127.0.0.1', port, path: '/page', headers, agent: false }, resolve).on('error', reject);
+    });
+  for (const host of ['somero.example', 'desk.somero.example']) {
+    const answer = await read(host);
+    answer.resume();
+    expect([host, answer.statusCode, answer.headers['content-encoding']]).toEqual([host, 200, undefined]);
+  }
+});
+
+test('agrees only on groups that cost little, with TLS 1.3', async () => {
+  const { tlsPort } = await openNginx();
+  const agree = async (ecdhCurve: string) => {
+    const socket = connectTls({ port: tlsPort, ecdhCurve, minVersion: 'TLSv1.3', rejectUnauthorized: false });
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'secureConnect');
+  };
+  for (const group of ['X25519', 'prime256v1']) await agree(group);
+  for (const group of ['ffdhe2048', 'ffdhe8192'])
+    await expect(agree(group), group).rejects.toThrow(/handshake/);
+});
+
 test.each(['GET /api/registration/1', 'POST /about', 'GET /blog/invented', 'GET /diagnostic'])(
   'passes on what one address asks for at a bounded rate: %s',
   async (request) => {
     const { connectFrom } = await openNginx();
     const noted = askOnEach(await connectFrom('127.0.0.1', 400), request);
     await expectBounded(400, ADDRESS, noted);
+  },
+);
+
+test.each(['GET /desk/me', 'POST /desk/sign-in/link'])(
+  'passes on what one address asks of the desk at the same rate: %s',
+  async (request) => {
+    const { connectFrom } = await openNginx();
+    const noted = askOnEach(await connectFrom('127.0.0.1', 90), request, {
+      host: 'desk.somero.example',
+    });
+    await eventually(() => noted.answered >= ADDRESS.atOnce + LATER);
+    const seconds = (performance.now() - noted.begun) / 1_000;
+    expect(noted.answered).toBeLessThanOrEqual(ADDRESS.atOnce + 1 + seconds * ADDRESS.perSecond);
   },
 );
 
@@ -119,6 +170,23 @@ test('lets no address wait behind a neighbour of its network that asks too much'
   // In one line they would have waited for what the flood may ask for.
   expect(ofFlood.answered).toBeLessThan(ADDRESS.most / 2);
 });
+
+test.each(['somero.example', 'desk.somero.example'])(
+  'bounds an IPv6 network, all of whose addresses one subscriber may have, at %s',
+  async (host) => {
+    const { connectFrom } = await openNginx();
+    const flood = await connectFrom('127.0.0.1', 90);
+    const family = await connectFrom('127.0.0.1', 1);
+    const ofFlood = askOnEach(flood, 'GET /desk/me', {
+      host,
+      from: (index) => `2001:db8:1:${index.toString(16)}::1`,
+    });
+    const ofFamily = askOnEach(family, 'GET /desk/me', { host, from: () => '2001:db8:2::1' });
+    await eventually(() => ofFlood.answered >= NETWORK6.atOnce + LATER && ofFamily.answered === 1);
+    const seconds = (performance.now() - ofFlood.begun) / 1_000;
+    expect(ofFlood.answered).toBeLessThanOrEqual(NETWORK6.atOnce + 1 + seconds * NETWORK6.perSecond);
+  },
+);
 
 test('does not count public pages among what it passes on (control)', async () => {
   const { connectFrom } = await openNginx();

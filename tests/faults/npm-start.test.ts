@@ -2,11 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { systemClock } from '#domain/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { importSchool } from '#server/services/school/import-school.ts';
+import { acholi } from '#tests/school/schools.ts';
+import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { spawnNode } from '#tests/support/programs/process.ts';
 import { eventually } from '#tests/support/wait.ts';
+import { aFamily, registered } from './support/family.ts';
 import { dataFolder } from './support/folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -71,6 +76,24 @@ test('npm run dev answers pages from the sources, and leaves no process behind a
   expect((await fetch(new URL('/healthz', address))).status).toBe(200);
   await npm.stop({ grace: 20_000 });
   await eventually(() => started.every((pid) => !isRunning(pid)));
+});
+
+test.each(['start', 'dev'])('npm run %s sends e-mails from the school that is shown', async (script) => {
+  const url = await createMigratedDatabase();
+  const database = await openDatabase(url);
+  await importSchool({ database, clock: systemClock }, { document: acholi, who: 'amina', basedOn: 0 });
+  await database.close();
+  await using folder = await dataFolder();
+  const npm = await npmStart({ DATABASE_URL: url, DATA_DIR: folder.path }, script);
+  const [, address = ''] = await npm.waitForLine(/The site +(\S+)/, { timeout: 90_000 });
+  const [, mailbox = ''] = await npm.waitForLine(/Demo mailbox +(\S+)/, { timeout: 10_000 });
+  await registered(new URL(address).origin, aFamily());
+  const { name, email } = acholi.facts;
+  await eventually(
+    async () => (await (await fetch(`${mailbox}/1`)).text()).includes(`From ${name} &lt;${email}&gt;`),
+    { timeout: 20_000 },
+  );
+  await npm.stop({ grace: 20_000 });
 });
 
 function descendantsOf(pid: number): number[] {

@@ -6,7 +6,7 @@ import { startNginx } from '#tests/support/site/nginx.ts';
 import { eventually } from '#tests/support/wait.ts';
 
 const CONNECTIONS = 20;
-/** As many as nginx allows by itself. */
+/** The number of streams that nginx allows by default. */
 const STREAMS = 128;
 
 /**

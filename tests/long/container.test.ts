@@ -33,7 +33,7 @@ const storage = `[storage]
   driver = "overlay"
   graphroot = "${base}/images"
   runroot = "${base}/run"`;
-/** Also for machines without systemd, with both kinds of control groups, or where no limit can be raised. */
+/** Works without systemd, with both kinds of control groups, and where no limit can be raised. */
 const containers = `[engine]
   runtime = "runc"
   cgroup_manager = "cgroupfs"

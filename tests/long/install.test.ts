@@ -123,7 +123,9 @@ test.runIf(canRun)(
     inside('somero school import /tmp/school.json');
     inside(install);
     expect(visit('/')).toBe('200');
-    expect(inside('nft list table inet somero')).toContain('ct count over 2000');
+    const firewall = inside('nft list table inet somero');
+    expect(firewall).toContain('ct count over 2000');
+    expect(firewall).toContain('limit rate over 50/second');
     expect(inside('nginx -T 2>/dev/null')).toContain('worker_connections 16384;');
     expect(inside('systemctl show nginx -p MemoryMax')).toContain('=314572800');
     for (const port of [13_000, 13_001])

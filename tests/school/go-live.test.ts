@@ -37,3 +37,11 @@ test('a school with facts of its own has none of the sample', () => {
   for (const { facts } of [acholi, lamu]) expect(sampleFactsOf(facts, sampleSchool.facts)).toEqual([]);
   expect(sampleFactsOf({ ...lamu.facts, till: '000000' }, sampleSchool.facts)).toEqual(['facts.till']);
 });
+
+test('a school in another country does not lead families to the helpline, police or law of the sample', () => {
+  const { helpline, policeForce, dataLaw, dataOffice } = sampleSchool.facts;
+  const left = { helpline, policeForce, dataLaw, dataOffice };
+  const paths = Object.keys(left).map((name) => `facts.${name}`);
+  expect(sampleFactsOf({ ...lamu.facts, ...left }, sampleSchool.facts)).toEqual(paths);
+  expect(sampleFactsOf({ ...acholi.facts, ...left }, sampleSchool.facts)).toEqual([]);
+});

@@ -15,8 +15,11 @@ import { cardSvg } from '#server/services/discovery/social-card/card-svg.ts';
 import { drawReceipt } from '#server/services/payments/receipts/pdf/draw-receipt.ts';
 import { importSchool } from '#server/services/school/import-school.ts';
 import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
+import { runCommand } from '#tests/support/programs/command.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { previews } from '../../scripts/mails/mails.ts';
+import { offers } from '../../scripts/offers/offers.ts';
+import { liveSample } from '../assistant/live.ts';
 import { aFamily, openedPayment, registered } from '../faults/support/family.ts';
 import { call } from '../faults/support/http.ts';
 import { openStage } from '../faults/support/site.ts';
@@ -56,6 +59,9 @@ const renamed: Renamed[] = [
 
 /** These are drawn for a release, or are an internal page of a developer. */
 const EXCEPT = ['/diagnostic', '/env-check'];
+
+/** When the sample's sessions are held. */
+const sampleTimes = ['9–11', '9:00–11', '11:30', '14:30', 'Midday', 'Monday to Saturday'];
 
 /** An article is the school's own to write; around the articles the feed names the school. */
 const withoutArticles = (text: string) => text.replaceAll(/<item>.*?<\/item>/gs, '');
@@ -103,25 +109,37 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
     } finally {
       await database.close();
     }
+    const times = 'times=Early 8–10 is 08:00-10:00; Late 17–19 is 17:00-19:00';
+    const own = ['set', 'hour-of-code', times, 'weekdays=wed,sat', '--by', 'amina'];
+    expect((await runCommand(offers, own, { DATABASE_URL: url })).problem).toBe('');
     const { name } = school.facts;
-    await eventually(async () => (await read(`${origin}/`)).includes(name), { timeout: 2_000 });
+    const isFollowed = async () => {
+      const home = await read(`${origin}/`);
+      return home.includes(name) && home.includes('8:00–10') && !home.includes('9:00–11');
+    };
+    await eventually(isFollowed, { timeout: 2_000 });
 
     const after = await drawn();
     for (const [at, path] of pictures.entries()) expect(after[at], path).not.toBe(before[at]);
     const left: Record<string, string[]> = {};
     for (const path of paths) {
       // A zone may have the name of the sample's city.
-      const text = withoutArticles(await read(origin + path)).replaceAll(school.facts.timeZone.id, '');
-      const words = found(text, foreign);
+      const text = withoutArticles(await read(origin + path))
+        .replaceAll(school.facts.timeZone.id, '')
+        // Scripts know the times of sessions that were made before.
+        .replaceAll(/"others":\[[^\]]*\]/g, '');
+      const words = found(text, [...foreign, ...sampleTimes]);
       if (words.length > 0) left[path] = words;
     }
     expect(left).toEqual({});
     for (const path of ['/', '/hour-of-code', '/programs', landingPath])
       expect(await read(origin + path)).toContain(price);
+    expect(await read(`${origin}/hour-of-code`)).toContain(`${price} ${school.texts.hourOfCode.payBy}, then`);
     for (const path of ['/about', '/contact', '/wiki', '/no-such-page', '/rss.xml'])
       expect(await read(origin + path), path).toContain(name);
     expect(await read(`${origin}/`)).toContain(`--fixed-night:${school.palette.night}`);
 
+    expect((await read(`${origin}/`)).includes('Follow us')).toBe(school.facts.links.social.length > 0);
     for (const path of ['/techrise-africa-kit', '/coding-for-kids-uganda'])
       expect((await fetch(origin + path)).status, path).toBe(404);
     for (const path of [kitPath, landingPath]) {
@@ -144,6 +162,9 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
       expect(text, kind).toContain(name);
       expect(found(text, foreign), kind).toEqual([]);
     }
+    const { payBy, approve } = school.texts.hourOfCode;
+    const welcome = mails.find(({ kind }) => kind === 'welcome')?.rendered.text.replaceAll(/\s+/g, ' ');
+    expect(welcome).toContain(`${payBy}. ${approve}`);
 
     const receipt = await textOf(await drawReceipt(sampleReceipt));
     expect(receipt).toContain(supportEmail);
@@ -174,7 +195,7 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
 
   test('is meant by every answer of the chat', () => {
     showSchool(fillSchool(school, { price }));
-    const live = { fee: price, feeFor: () => price, today: '2026-11-20', sessions: null };
+    const live = { ...liveSample, fee: price, feeFor: () => price };
     const question = { ages: [9], children: 2, weekdays: [], text: '', dates: [] };
     const answers = knowledge.flatMap((one) =>
       one.kind === 'topic' && typeof one.say === 'function'

@@ -47,6 +47,7 @@ export const lamu: School<SchoolTexts> = {
     shortName: 'Lamu',
     city: 'Lamu',
     country: 'Kenya',
+    links: { ...acholi.facts.links, social: [] },
     countryCode: 'KE',
     areaServed: ['Kenya'],
     // Another zone than the sample's, with clocks that change.
@@ -67,6 +68,10 @@ export const lamu: School<SchoolTexts> = {
     dataLaw: "Kenya's Data Protection Act, 2019",
     dataOffice: 'the Office of the Data Protection Commissioner',
   },
+  texts: {
+    ...acholi.texts,
+    hourOfCode: { ...acholi.texts.hourOfCode, payBy: 'by card', approve: 'Your bank may ask for a code.' },
+  } as unknown as SchoolTexts,
 };
 
 /** Words by which the sample would be recognised. */

@@ -1,5 +1,5 @@
 import { offer } from '#content/offer.ts';
-import { type Offer, type OfferRules, timesOf } from '#domain/booking/offer.ts';
+import { type OfferRules, type PricedOffer, timesOf } from '#domain/booking/offer.ts';
 import { systemClock } from '#domain/clock.ts';
 import { HOUR_OF_CODE_PRICE_UGX, type Price } from '#domain/money.ts';
 import { MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
@@ -25,7 +25,7 @@ export function offersOf({
   price?: Price;
   rules?: Partial<OfferRules>;
 }): Context['offers'] {
-  const hourOfCode: Offer = {
+  const hourOfCode: PricedOffer = {
     id: 1,
     slug: 'hour-of-code',
     name: 'Hour of Code',
@@ -33,7 +33,7 @@ export function offersOf({
     state: 'open',
     isHourOfCode: true,
     ages: { min: MIN_AGE, max: MAX_AGE },
-    texts: { lead: '', place: '', instructor: '', needs: [], refundRule: '' },
+    texts: { lead: '', place: '', instructor: '', needs: [], refundRule: '', questions: [] },
     price: price ?? { minor: HOUR_OF_CODE_PRICE_UGX, currency: 'UGX' },
     rules: { ...offer, ...rules },
     version: 0,
@@ -48,7 +48,7 @@ export function offersOf({
   };
 }
 
-/** The same services with another price, or other rules. */
+/** The services with another price, or other rules. */
 export function withOffer(ctx: Context, changes: { price?: Price; rules?: Partial<OfferRules> }): Context {
   const { price, rules } = ctx.offers.hourOfCode();
   const changed = { price: changes.price ?? price, rules: { ...rules, ...changes.rules } };

@@ -1,27 +1,53 @@
 import { BlockList } from 'node:net';
 import type { Role } from '#domain/desk/permissions.ts';
 import { createDesk } from '#server/desk/app.ts';
+import { type AnswerQueue, createAnswerQueue } from '#server/http/limits/answer-queue.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
+import { requestRate } from '#server/http/limits/request-rate.ts';
+import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { addPerson, type Person } from '#server/services/desk/people.ts';
 import { signIn } from '#server/services/desk/sign-in.ts';
 import { commit } from '#server/services/outbox/records.ts';
 import { silentLog } from './context.ts';
+import { defaultSurroundings } from './site/surroundings.ts';
 import type { World } from './world.ts';
 
 const ORIGIN = 'http://localhost:3001';
 
 /** The desk on a test's world, with browsers that keep their cookies. */
-export function openDesk({ ctx }: Pick<World, 'ctx'>, { limitScale = 1_000 } = {}) {
-  const limits = createLimits({ db: ctx.database.db, secret: 'tests', log: silentLog, scale: limitScale });
+export function openDesk(
+  { ctx }: Pick<World, 'ctx'>,
+  {
+    limitScale = 1_000,
+    around = defaultSurroundings,
+    answerQueue = createAnswerQueue(),
+  }: {
+    limitScale?: number;
+    around?: typeof defaultSurroundings;
+    answerQueue?: AnswerQueue;
+  } = {},
+) {
+  const limits = createLimits({
+    db: ctx.database.db,
+    secret: 'tests',
+    log: silentLog,
+    scale: limitScale,
+    now: () => 0,
+  });
   const app = createDesk({
     ctx,
     limits,
+    around,
+    areJobsRunning: () => true,
+    assistant: keepEngine(ctx),
     files: new Map(),
     production: true,
     trustedProxies: new BlockList(),
+    answerQueue,
+    rate: requestRate(limits, async () => {}),
   });
-  /** A browser with its cookies. */
-  const browser = () => {
+  /** A browser with its cookies. @param address From which it asks */
+  const browser = (address?: string) => {
     const cookies = new Map<string, string>();
     const call = async (
       method: string,
@@ -29,15 +55,19 @@ export function openDesk({ ctx }: Pick<World, 'ctx'>, { limitScale = 1_000 } = {
       body?: object,
       headers: Record<string, string> = {},
     ) => {
-      const answer = await app.request(`${ORIGIN}${path}`, {
-        method,
-        headers: {
-          ...(method === 'GET' ? {} : { Origin: ORIGIN, 'Content-Type': 'application/json' }),
-          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          ...headers,
+      const answer = await app.request(
+        `${ORIGIN}${path}`,
+        {
+          method,
+          headers: {
+            ...(method === 'GET' ? {} : { Origin: ORIGIN, 'Content-Type': 'application/json' }),
+            Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+            ...headers,
+          },
+          ...(body && { body: JSON.stringify(body) }),
         },
-        ...(body && { body: JSON.stringify(body) }),
-      });
+        address && { incoming: { socket: { remoteAddress: address } } },
+      );
       for (const line of answer.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         cookies.set(name, value);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { CalendarState } from '#domain/booking/calendar.ts';
+import type { CalendarState } from '#domain/booking/widget/calendar.ts';
 import { addDays, formatLongDate } from '#domain/clock.ts';
 import { axe } from '#tests/support/browser/axe.ts';
 import { examples, isLong } from '#tests/support/long.ts';

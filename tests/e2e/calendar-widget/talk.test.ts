@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { CalendarState } from '#domain/booking/calendar.ts';
+import type { CalendarState } from '#domain/booking/widget/calendar.ts';
 import { addDays } from '#domain/clock.ts';
 import { addMonths } from '#site/features/booking-calendar/behaviour/moves.ts';
 import { frameStatus, openWidget, slotChoice, untilReceived, WIDGET } from '../support/calendar-widget.ts';

@@ -12,6 +12,7 @@ import {
   openChat,
   question,
 } from '../support/chat.ts';
+import { isForm } from '../support/posts.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ shared: true });
@@ -25,7 +26,7 @@ describe('the chat', () => {
     await answerWith(page, 'An hour costs **UGX 20,000**. See [the Hour of Code](/hour-of-code).');
     const sent: Request[] = [];
     page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request);
+      if (isForm(request)) sent.push(request);
     });
     await openChat(page);
     expect(await messagesFrom(page, 'bot').allTextContents()).toEqual([

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
-import { openDeskPage } from '#tests/support/browser/desk.ts';
+import { openDeskPage, openScreen } from '#tests/support/browser/desk.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { rowsWith } from '#tests/support/database/dump.ts';
 import { eventually } from '#tests/support/wait.ts';
@@ -31,6 +31,14 @@ async function stored(words: RegExp): Promise<string[]> {
 describe.each([390, 1280])('The office at %i px', (width) => {
   const child = (name: string) => `${name} ${width}`;
 
+  test('finds back from an address that no screen has', async () => {
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await page.goto(`${somero.deskOrigin}/nothing`);
+    await page.getByRole('heading', { name: 'There is no such screen' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the first screen' }).click();
+    await page.getByRole('heading', { name: 'Today', exact: true, level: 1 }).waitFor();
+  });
+
   test('works through the list of calls', async () => {
     const childName = child('Zuri Nantale');
     const { id, email } = await somero.register({
@@ -40,7 +48,7 @@ describe.each([390, 1280])('The office at %i px', (width) => {
     });
     await threeHoursOld(id);
     const { page } = await openDeskPage(somero, 'office', { width });
-    await page.getByRole('link', { name: 'Today' }).click();
+    await openScreen(page, 'Today');
     const list = page.getByRole('region', { name: 'To call' });
     const line = list.getByRole('row').filter({ hasText: childName });
     const call = line.getByRole('link', { name: /^Call/ });
@@ -64,17 +72,18 @@ describe.each([390, 1280])('The office at %i px', (width) => {
     const phone = `0701 222 ${width === 390 ? '390' : '128'}`;
     const { id, email } = await somero.register({ childName, parentName: 'Peter Wasswa', phone });
     const { page } = await openDeskPage(somero, 'office', { width });
-    await page.getByRole('link', { name: 'Families' }).click();
+    await openScreen(page, 'Families');
     await page.getByLabel('Search').fill(phone.slice(0, 12));
     await page.getByRole('link', { name: childName }).click();
-    await page.getByRole('button', { name: 'Take cash or till' }).click();
-    await page.getByLabel('Slip').fill(`cash book ${width}`);
+    await page.getByRole('button', { name: 'Take cash' }).click();
+    await page.getByLabel('Receipt or cash book number').fill(`cash book ${width}`);
     await page.getByRole('button', { name: 'Show what will happen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`UGX 20,000 in cash for ${childName} (parent: Peter Wasswa)`).waitFor();
     await dialog.getByText(`The receipt goes to ${email} at once.`).waitFor();
     await dialog.getByRole('button', { name: 'I have the money' }).click();
     await page.getByText('Paid, no session').waitFor();
+    await page.getByRole('button', { name: 'Book a session' }).waitFor();
     expect(await somero.registration(id)).toMatchObject({ status: 'paid' });
     const receipt = await somero.sandbox.mailTo(email, /receipt/i);
     const line = page.getByRole('group').filter({ hasText: receipt.subject });
@@ -89,15 +98,15 @@ describe.each([390, 1280])('The office at %i px', (width) => {
     await somero.pay(id, 'duplicate');
     await somero.sandbox.mailTo(email, /second|twice/i);
     const { page } = await openDeskPage(somero, 'office', { width });
-    await page.getByRole('link', { name: 'Today' }).click();
+    await openScreen(page, 'Today');
     const task = page
       .getByRole('article', { name: 'A parent paid twice' })
       .filter({ hasText: `${childName}, child of Moses Okello` });
-    await task.getByRole('button', { name: 'Give the money back' }).click();
+    await task.getByRole('button', { name: 'Refund it' }).click();
     await page.getByLabel('Why').fill('You paid twice.');
     await page.getByRole('button', { name: 'Show what will happen' }).click();
     await page.getByText('The other payment stays, and so does the registration.').waitFor();
-    await page.getByRole('button', { name: 'Give it back' }).click();
+    await page.getByRole('button', { name: 'Refund this money' }).click();
     await page.getByText('The money is on its way back.').waitFor();
     const promised = await somero.sandbox.mailTo(email, 'You paid twice.');
     expect(promised.text).toContain('UGX 20,000');
@@ -119,7 +128,7 @@ describe.each([390, 1280])('The office at %i px', (width) => {
     await page.goto(`${somero.deskOrigin}/families?q=${mark}`);
     await page.getByRole('link', { name: `${mark}child` }).click();
     await page.getByLabel('A note about this family').fill(`${mark}uncle may collect`);
-    await page.getByRole('button', { name: 'Keep the note' }).click();
+    await page.getByRole('button', { name: 'Save the note' }).click();
     await page.getByText(`${mark}uncle may collect`).waitFor();
     expect(await stored(new RegExp(mark, 'i'))).not.toEqual([]);
     await page.getByRole('button', { name: 'Erase this family' }).click();
@@ -129,6 +138,43 @@ describe.each([390, 1280])('The office at %i px', (width) => {
     await page.getByRole('heading', { name: 'An erased family' }).waitFor();
     await eventually(async () => (await stored(new RegExp(mark, 'i'))).length === 0);
     expect((await stored(new RegExp(id))).some((row) => /UGX/.test(row))).toBe(true);
+  });
+
+  test('keeps a note that was typed without a network', async () => {
+    const { id } = await somero.register({ childName: child('Noah') });
+    const { page, context, expectConsole } = await openDeskPage(somero, 'office', { width });
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${somero.deskOrigin}/families/${id.slice(0, 13)}`);
+    const note = page.getByLabel('A note about this family');
+    const save = page.getByRole('button', { name: 'Save the note' });
+    await note.fill('The aunt collects him.');
+    await context.setOffline(true);
+    await save.click();
+    await page.getByRole('alert').getByText('There is no connection to the server.').first().waitFor();
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await openScreen(page, 'Today');
+    expect(asked).toEqual(['Your note is not saved. Leave this page?']);
+    await context.setOffline(false);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    expect(await note.inputValue()).toBe('The aunt collects him.');
+    await page.getByText('Not saved yet.').waitFor();
+    await save.click();
+    const notice = page.getByText('The note is saved.');
+    await notice.waitFor();
+    expect(await note.inputValue()).toBe('');
+    // It lies over nothing that can be pressed.
+    const below = await notice.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return document
+        .elementsFromPoint(x + width / 2, y + height / 2)
+        .filter((each) => each.matches('a, button, input, textarea, summary')).length;
+    });
+    expect(below).toBe(0);
   });
 
   test('sees what the public typed as text', async () => {

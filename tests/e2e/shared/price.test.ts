@@ -5,6 +5,7 @@ import { knowledge } from '#server/services/assistant/chat/school-knowledge.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { offers } from '../../../scripts/offers/offers.ts';
+import { liveSample } from '../../assistant/live.ts';
 import { openSomero } from '../support/somero.ts';
 import { toast } from '../support/visitor.ts';
 
@@ -17,7 +18,7 @@ const content: Record<string, object> = import.meta.glob(
 const somero = openSomero({ variables: () => ({ PAYMENT_PRICE: '35000', RATE_LIMIT_SCALE: '100' }) });
 
 test('no text of content/ names a fee itself', () => {
-  const live = { fee: '{price}', feeFor: () => '{price}', today: '2026-11-20', sessions: null };
+  const live = { ...liveSample, fee: '{price}', feeFor: () => '{price}' };
   const question = { ages: [9], children: 1, weekdays: [], text: '', dates: [] };
   const answers = knowledge.flatMap((one) =>
     one.kind === 'topic' && typeof one.say === 'function' ? one.say(live, question) : [],

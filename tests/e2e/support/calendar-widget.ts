@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
+import type { WidgetMessage } from '#domain/booking/widget/widget-messages.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import type { TestPage } from '#tests/support/browser/browser.ts';
 import { eventually } from '#tests/support/wait.ts';

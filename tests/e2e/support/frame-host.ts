@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
-import type { WidgetMessage } from '#domain/booking/widget-messages.ts';
+import type { WidgetMessage } from '#domain/booking/widget/widget-messages.ts';
 
 /** The script of the host page; it keeps every message that it receives. */
 const script = `

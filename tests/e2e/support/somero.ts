@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import type { CalendarDialect } from '#domain/booking/calendar-dialect.ts';
+import type { CalendarDialect } from '#domain/booking/widget/calendar-dialect.ts';
 import type { PaymentOpening } from '#domain/payment/opening.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type TestBrowser,
   type TestPage,
 } from '#tests/support/browser/browser.ts';
+import { embeddedDataFolder } from '#tests/support/database/embedded.ts';
 import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { type NodeProcess, spawnNode } from '#tests/support/programs/process.ts';
@@ -38,7 +39,7 @@ export interface Somero {
   /** The address of the desk, with `desk: true`. */
   readonly deskOrigin: string;
   readonly sandbox: Sandbox;
-  /** The address of its PostgreSQL database. */
+  /** The address of its PostgreSQL database; not with `isEmbedded`. */
   readonly databaseUrl: string;
   /** A visitor in Kampala by default. */
   newPage(options?: VisitorOptions): Promise<TestPage>;
@@ -62,13 +63,15 @@ export type VisitorOptions = PageOptions & {
   whole?: boolean;
 };
 
+/** The variables that say where a site keeps its data. */
+export type Data = { DATA_DIR: string; DATABASE_URL?: string };
+
 interface Running {
   origin: string;
   deskOrigin: string | undefined;
   sandbox: Sandbox;
   server: NodeProcess;
-  database: string;
-  folder: string;
+  data: Data;
   /** How many server errors have already failed a file. */
   errorsSeen: number;
 }
@@ -84,6 +87,10 @@ interface SomeroOptions {
   shared?: boolean;
   /** Opens the desk too; not with `shared`. */
   desk?: boolean;
+  /** On the embedded engine instead of PostgreSQL. */
+  isEmbedded?: boolean;
+  /** What staff do before the site starts: while it runs on the embedded engine, no command opens its data. */
+  before?: (data: Data) => Promise<void>;
   /** Further environment variables of the server at `origin`, with the sandbox at `sandbox`. */
   variables?: (origin: string, sandbox: string) => Record<string, string>;
 }
@@ -180,7 +187,9 @@ export function openSomero({ shared = false, ...options }: SomeroOptions = {}): 
       return here().sandbox;
     },
     get databaseUrl() {
-      return here().database;
+      const { DATABASE_URL } = here().data;
+      if (!DATABASE_URL) throw new Error('This site is on the embedded engine.');
+      return DATABASE_URL;
     },
     newPage: async ({ whole = false, ...options } = {}) => {
       const chromium = await (whole ? theWhole() : theShell());
@@ -232,23 +241,24 @@ async function charge(sandbox: Sandbox, { reference, amount, currency, customer 
   await sandbox.advance(5);
 }
 
-async function start({ calendar, desk = false, variables }: SomeroOptions): Promise<Running> {
+async function start(options: SomeroOptions): Promise<Running> {
+  const { calendar, desk = false, isEmbedded = false, before, variables } = options;
   const port = await freePort();
   const deskPort = desk ? String(await freePort()) : undefined;
   const origin = `http://localhost:${port}`;
-  const [sandbox, database, folder] = await Promise.all([
+  const [sandbox, data] = await Promise.all([
     openSandbox(`${origin}/webhooks/payments`),
-    createMigratedDatabase(),
-    mkdtemp(join(tmpdir(), 'somero-journey-')),
+    isEmbedded ? onTheEmbeddedEngine() : onPostgres(),
     theShell(),
   ]);
+  await before?.(data);
   const server = await spawnNode(
     serverProgram,
     {
       PORT: String(port),
       SANDBOX_PORT: new URL(sandbox.origin).port,
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-      DATA_DIR: folder,
+      ...data,
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
       STAFF_EMAIL: 'staff@school.example',
@@ -257,7 +267,6 @@ async function start({ calendar, desk = false, variables }: SomeroOptions): Prom
         CALENDAR_DIALECT: calendar,
         CALENDAR_URL: `${sandbox.origin}/calendars/${calendar}`,
       }),
-      DATABASE_URL: database,
       ...(deskPort && { DESK_PORT: deskPort }),
       ...variables?.(origin, sandbox.origin),
     },
@@ -265,9 +274,21 @@ async function start({ calendar, desk = false, variables }: SomeroOptions): Prom
   );
   await server.waitForLine(/somero listening on port/, { timeout: 50_000 });
   // `stop` removes the folder at once; a shared one is removed when this process ends.
-  whenThisProcessDies('rm -rf "$1"', [folder]);
+  whenThisProcessDies('rm -rf "$1"', [data.DATA_DIR]);
   const deskOrigin = deskPort && `http://localhost:${deskPort}`;
-  return { origin, deskOrigin, sandbox, server, database, folder, errorsSeen: 0 };
+  return { origin, deskOrigin, sandbox, server, data, errorsSeen: 0 };
+}
+
+async function onPostgres(): Promise<Data> {
+  const [DATA_DIR, DATABASE_URL] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'somero-journey-')),
+    createMigratedDatabase(),
+  ]);
+  return { DATA_DIR, DATABASE_URL };
+}
+
+async function onTheEmbeddedEngine(): Promise<Data> {
+  return { DATA_DIR: await embeddedDataFolder() };
 }
 
 function theShell(): Promise<TestBrowser> {
@@ -275,10 +296,10 @@ function theShell(): Promise<TestBrowser> {
   return shell;
 }
 
-async function stop({ sandbox, server, folder }: Running): Promise<void> {
+async function stop({ sandbox, server, data }: Running): Promise<void> {
   await server.stop();
   await sandbox.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(data.DATA_DIR, { recursive: true, force: true });
 }
 
 function failOnErrors(running: Running): void {

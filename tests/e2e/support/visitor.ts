@@ -107,7 +107,8 @@ export async function openList(page: Page): Promise<void> {
   const link = listLink(page);
   await link.or(page.getByRole('radio').first()).first().waitFor();
   if (!(await link.isVisible())) return;
-  await link.click();
+  // By key: the calendar's frame above it may still grow, and would take a press of the mouse.
+  await link.press('Enter');
   await page.getByRole('radio').first().waitFor();
   await untilHydrated(page);
 }

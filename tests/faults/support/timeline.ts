@@ -36,7 +36,7 @@ export async function shiftInTime(
   );
 }
 
-/** As if the workers of a process that was ended or suspended had been silent for ten seconds, after which their work is resumed. */
+/** Makes the workers of an ended or suspended process look silent for ten seconds, after which their work is resumed. */
 export async function letHeartbeatsLapse(location: string): Promise<void> {
   const database = await openDatabase(location);
   try {

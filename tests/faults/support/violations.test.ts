@@ -26,6 +26,7 @@ function aKeptPromise(): { history: History; facts: Facts } {
     sessionDate: null,
     sessionSlot: null,
     meetingLink: null,
+    calledOffBecause: null,
     changeUntil: null,
     isBeingConfirmed: false,
     isBeingRefunded: false,

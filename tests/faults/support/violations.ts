@@ -134,7 +134,7 @@ export function requiredMails({ registration, isPaid, session }: Journey): strin
   ];
 }
 
-/** As the server names it under which the tests run. */
+/** The Message-ID of an e-mail. `localhost` is the server's name in the tests. */
 export function messageIdOf(emailId: string): string {
   return `<${emailId}@localhost>`;
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Role } from '#domain/desk/permissions.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { desk } from '../../../scripts/desk/desk.ts';
@@ -37,10 +38,18 @@ export async function openDeskPage(
 }
 
 export type DeskPageOptions = VisitorOptions & {
-  /** Of a new person; by default an address that is used once. */
+  /** The new person's address; by default one that is used once. */
   email?: string;
   name?: string;
 };
+
+/** Opens a screen by the list of screens, which on a phone has the most used ones as tabs and the others under "More". */
+export async function openScreen(page: Page, name: string): Promise<void> {
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  const link = screens.getByRole('link', { name, exact: true });
+  if (!(await link.isVisible())) await screens.getByRole('button', { name: 'More' }).click();
+  await link.click();
+}
 
 /** Invites a person and reads the link in the e-mail. */
 async function invitationOf(

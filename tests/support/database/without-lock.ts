@@ -13,7 +13,7 @@ export function meetingOf(parties: number): () => Promise<void> {
   };
 }
 
-/** The same transaction, which does `instead` where it would take an advisory lock. */
+/** A transaction that does `instead` where it would take an advisory lock. */
 export function withoutLock(tx: Tx, instead: () => Promise<void> | void): Tx {
   const execute = async (query: Parameters<Tx['execute']>[0]) => {
     const isLock = JSON.stringify(query).includes('pg_advisory_xact_lock');

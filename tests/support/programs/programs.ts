@@ -52,7 +52,7 @@ export function findChromium({ install = true, whole = false }: ChromiumOptions 
   });
 }
 
-/** The same for a Firefox: SOMERO_FIREFOX, then PATH, then Debian's package. */
+/** Finds a Firefox: SOMERO_FIREFOX, then PATH, then Debian's package. */
 export function findFirefox({ install = true }: SearchOptions = {}): string {
   return findProgram({
     title: 'Firefox',
@@ -81,6 +81,7 @@ const findNamed =
 export const findAge = findNamed('age');
 export const findPgbouncer = findNamed('pgbouncer');
 export const findNginx = findNamed('nginx', 'nginx-light');
+export const findOpenssl = findNamed('openssl');
 export const findCaddy = findNamed('caddy');
 export const findPrometheus = findNamed('prometheus');
 export const findPromtool = findNamed('promtool', 'prometheus');

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
+import type { Offer } from '#domain/booking/offer.ts';
+import type { OfferChanges } from '#domain/booking/offer-changes.ts';
 import { DAY_MS, HOUR_MS } from '#domain/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { registrations, sessions } from '#server/db/schema/index.ts';
@@ -54,6 +56,34 @@ export async function aCourse(
     .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
   if (!made) throw new Error('the course was not made');
   return { world: { ...world, ctx }, course: { ...made, run: { sessionDate, sessionSlot } } };
+}
+
+/** A single offer that is open, with two times on any day. */
+export async function aTaster(
+  world: World,
+  values: OfferChanges = {},
+): Promise<{ world: World; offer: Offer }> {
+  const ctx = { ...world.ctx, offers: await readOffers(world.ctx, world.ctx.offers.defaults) };
+  const own: OfferChanges = {
+    name: 'Robotics taster',
+    price: { minor: 35_000, currency: 'UGX' },
+    ages: { min: 9, max: 12 },
+    lead: 'One hour with a robot.',
+    place: 'Innovation Hub',
+    refundRule: 'Refunded until the day before.',
+    times: [
+      { label: 'Early robots', starts: '07:30', ends: '08:30' },
+      { label: 'Late robots', starts: '17:00', ends: '18:00' },
+    ],
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    closedDates: [],
+    seatsPerSession: 3,
+  };
+  await makeOffer(ctx, 'taster', { kind: 'single', values: { ...own, ...values }, by: 'amina' });
+  await setOfferState(ctx, 'taster', { state: 'open', by: 'amina' });
+  const offer = ctx.offers.all().find(({ slug }) => slug === 'taster');
+  if (!offer) throw new Error('the taster was not made');
+  return { world: { ...world, ctx }, offer };
 }
 
 /** A child registered for a course. */

@@ -1,6 +1,6 @@
 /** The code that a successful attack runs; see clean-post-html.browser.test.ts. */
 const RUN = 'window.__ran=1';
-/** The same code without letters. */
+/** The script's code without letters. */
 const ENTITIES = [...RUN].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
 const HEX = [...`javascript:${RUN}`].map((letter) => `&#x${letter.charCodeAt(0).toString(16)}`).join('');
 /** Requested when something is loaded that should not be. */

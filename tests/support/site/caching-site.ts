@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BlockList } from 'node:net';
-import { kampalaDate } from '#domain/clock.ts';
+import { schoolDate } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { createApp } from '#server/http/app.ts';
 import type { AnswerQueue } from '#server/http/limits/answer-queue.ts';
@@ -119,7 +119,7 @@ export function versionsOf(
     readPosts: () => blogVersion(world),
     readSeats: () => seatsVersion(world.ctx),
     formToken: () => issueFormToken('tests', world.ctx.clock.now()),
-    day: () => kampalaDate(world.ctx.clock.now()),
+    day: () => schoolDate(world.ctx.clock.now()),
     school: () => '0',
     log: world.ctx.log,
     ...readers,

@@ -1,16 +1,19 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { projectFile } from '#server/project-folder.ts';
 import { freePort } from '../programs/ports.ts';
-import { findNginx } from '../programs/programs.ts';
+import { findNginx, findOpenssl } from '../programs/programs.ts';
 import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
 
+const run = promisify(execFile);
+
 /**
- * Starts nginx with `deploy/nginx/somero.conf` in front of the sites on these ports of 127.0.0.1. Only TLS, folders
- * and addresses differ: it listens on a free port of 127.0.0.1. The sites must trust 127.0.0.1 as their proxy.
+ * Starts nginx with `deploy/nginx` in front of the sites on these ports of 127.0.0.1, which are the desk too. Only
+ * folders, addresses and the certificate differ: it listens on free ports of 127.0.0.1, on one of them with TLS. The sites must trust 127.0.0.1 as their proxy.
  *
  * @param options.before A program that starts it, such as taskset, with its arguments
  * @param options.client The folder with the built files of the site's pages
@@ -24,16 +27,27 @@ export async function startNginx(
     client = projectFile('dist/client'),
     isLimited = true,
   }: { before?: readonly string[]; client?: string; isLimited?: boolean } = {},
-): Promise<RunningProxy & { http2Port: number; plainPort: number }> {
+): Promise<RunningProxy & { http2Port: number; plainPort: number; tlsPort: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-nginx-'));
   const port = await freePort();
   const http2Port = await freePort();
   const plainPort = await freePort();
+  const tlsPort = await freePort();
   for (const one of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) await mkdir(join(folder, one));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name.replace('client_', '')};`)
     .join('\n  ');
   const file = join(folder, 'nginx.conf');
+  const certificate = [
+    '-keyout',
+    join(folder, 'key.pem'),
+    '-out',
+    join(folder, 'cert.pem'),
+    '-subj',
+    '/CN=somero.example',
+  ];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  await run(findOpenssl(), ['req', '-x509', ...key, ...certificate]);
   await writeFile(
     file,
     `daemon off;
@@ -45,8 +59,14 @@ worker_rlimit_nofile 8192;
 events { worker_connections 4096; }
 http {
   access_log ${folder}/access.log;
+  # As in Debian's nginx.conf.
+  ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;
+  gzip on;
+  # A test may ask from any address.
+  set_real_ip_from 127.0.0.1;
+  real_ip_header X-Test-Address;
   ${temporary}
-  ${adapted(await readFile(projectFile('deploy/nginx/somero.conf'), 'utf8'), { folder, client, isLimited, port, http2Port, plainPort }, sitePorts)}
+  ${await adapted({ folder, client, isLimited, port, http2Port, plainPort, tlsPort }, sitePorts)}
 }
 `,
   );
@@ -60,6 +80,7 @@ http {
     port,
     http2Port,
     plainPort,
+    tlsPort,
     pid: child.pid ?? 0,
     readLogs: async () => {
       const names = (await readdir(folder)).filter((name) => name.endsWith('.log'));
@@ -80,30 +101,38 @@ interface Adapted {
   port: number;
   http2Port: number;
   plainPort: number;
+  tlsPort: number;
 }
 
-function adapted(
-  text: string,
-  { folder, client, isLimited, port, http2Port, plainPort }: Adapted,
+async function adapted(
+  { folder, client, isLimited, port, http2Port, plainPort, tlsPort }: Adapted,
   sitePorts: readonly number[],
-): string {
+): Promise<string> {
+  const files = ['deploy/nginx/somero.conf', 'deploy/nginx/desk.conf'];
+  const texts = await Promise.all(files.map((file) => readFile(projectFile(file), 'utf8')));
   const changes: [RegExp, string][] = [
     [/ {2}listen 80;\n {2}listen \[::\]:80;/, `  listen 127.0.0.1:${plainPort};`],
-    [/ {2}listen 443 ssl http2;/, `  listen 127.0.0.1:${port};\n  listen 127.0.0.1:${http2Port} http2;`],
-    [/ {2}listen \[::\]:443 ssl http2;\n/, ''],
-    [/ {2}ssl_certificate .*;\n {2}ssl_certificate_key .*;\n/, ''],
-    [/ {2}server 127\.0\.0\.1:3001 .*;\n/, ''],
     [
-      / {2}server 127\.0\.0\.1:3000 (.*);/,
-      sitePorts.map((one) => `  server 127.0.0.1:${one} $1;`).join('\n'),
+      / {2}listen 443 ssl http2;/g,
+      [`${port}`, `${http2Port} http2`, `${tlsPort} ssl`]
+        .map((one) => `  listen 127.0.0.1:${one};`)
+        .join('\n'),
+    ],
+    [/ {2}listen \[::\]:443 ssl http2;\n/g, ''],
+    [/\/etc\/letsencrypt\/live\/.*\/fullchain\.pem/g, join(folder, 'cert.pem')],
+    [/\/etc\/letsencrypt\/live\/.*\/privkey\.pem/g, join(folder, 'key.pem')],
+    [/ {2}server 127\.0\.0\.1:2?3001.*;\n/g, ''],
+    [
+      / {2}server 127\.0\.0\.1:2?3000(.*);/g,
+      sitePorts.map((one) => `  server 127.0.0.1:${one}$1;`).join('\n'),
     ],
     [/\/var\/cache\/nginx\/somero/, join(folder, 'cache')],
     [/\/var\/log\/nginx\/error\.log/g, join(folder, 'error.log')],
     [/root \/opt\/somero\/assets;/, `root ${client};`],
     [/root \/opt\/somero\/current\/deploy;/, `root ${projectFile('deploy')};`],
-    // Not every nginx has this module.
+    // The directive is left out for an nginx without this module.
     [/ {4}brotli_static on;\n/, ''],
     ...(isLimited ? [] : [[/ {2}limit_(?:conn|req) [\s\S]*?;\n/g, ''] as [RegExp, string]]),
   ];
-  return adapt('deploy/nginx/somero.conf', text, changes);
+  return adapt('deploy/nginx', texts.join('\n'), changes);
 }

@@ -28,5 +28,8 @@ export async function openInstant(page: Page, path = '/blog'): Promise<void> {
   const code = page.waitForResponse(/\/instant\.[^/]*\.js$/);
   await page.goto(path);
   await searchBox(page).focus();
-  await (await code).finished();
+  const response = await code;
+  await response.finished();
+  // The browser runs the code after it has arrived.
+  await page.evaluate(`import(${JSON.stringify(response.url())}).then(() => undefined)`);
 }
