@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasVisibleFocus, tabTo } from './support/keyboard.ts';
+import { isForm } from './support/posts.ts';
 import { openSomero } from './support/somero.ts';
 import { toast, toasts } from './support/visitor.ts';
 
@@ -21,6 +22,17 @@ async function open(page: Page, path: string, type: string): Promise<void> {
   await page.goto(path);
   await opener(page, type).click();
   await dialog(page).waitFor();
+}
+
+/** Keeps a request back until `go`; `asked` resolves when it has come. */
+async function hold(page: Page, address: RegExp) {
+  const [came, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(address, async (route) => {
+    came.resolve();
+    await released.promise;
+    await route.continue();
+  });
+  return { asked: came.promise, go: released.resolve };
 }
 
 async function fillPerson(page: Page, email: string): Promise<void> {
@@ -68,7 +80,7 @@ describe('the registration dialog', () => {
   test('reports mistakes at the field and in a toast, and checks again on every change', async () => {
     const { page, context } = await somero.newPage();
     const sent: string[] = [];
-    context.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    context.on('request', (request) => void (isForm(request) && sent.push(request.url())));
     await open(page, '/techrise-africa-kit', 'foundation');
     expect(await field(page, 'Program').inputValue()).toBe('');
     expect(await field(page, 'Message (optional)').inputValue()).toBe(
@@ -98,6 +110,32 @@ describe('the registration dialog', () => {
       expect(await focusedName(page)).toBe('childAge');
     }
     expect(sent).toEqual([]);
+  });
+
+  test.each([
+    ['main a[data-register]', '/programs', '[role=dialog]'],
+    ['.chat-launcher', '/contact', '.chat[open]'],
+  ])('does not open over a page that is being left: %s', async (opener, instead, opened) => {
+    const { page } = await somero.newPage();
+    await page.clock.install();
+    await page.goto('/curriculum');
+    await page.evaluate((selector) => {
+      new MutationObserver(() => {
+        if (document.querySelector(selector)) sessionStorage.setItem('opened', selector);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    }, opened);
+    const styles = await hold(page, /\.css$/);
+    const next = await hold(page, new RegExp(`${instead}\\b`));
+    await page.locator(opener).first().click();
+    await styles.asked;
+    await page.clock.runFor(6000);
+    await next.asked;
+    const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.css'));
+    styles.go();
+    await arrived;
+    next.go();
+    await page.waitForURL(`**${instead}**`);
+    expect(await page.evaluate(() => sessionStorage.getItem('opened'))).toBeNull();
   });
 
   test('is sent by keyboard alone, notifies staff, and carries the entries to the Hour of Code', async () => {

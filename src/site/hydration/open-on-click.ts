@@ -24,14 +24,19 @@ document.addEventListener('click', (event) => {
   if (!link || !isPlainPress(event) || event.defaultPrevented) return;
   event.preventDefault();
   link.ariaBusy = 'true';
+  const patience = new AbortController();
   const opened =
     'chat' in link.dataset
-      ? loadChat().then(({ openChat }) => openChat(link))
+      ? loadChat().then(({ openChat }) => openChat(link, true, patience.signal))
       : import('#site/features/interest/open-dialog.tsx').then(({ openRegisterDialog }) =>
-          openRegisterDialog(link),
+          openRegisterDialog(link, patience.signal),
         );
   Promise.race([opened, new Promise((_, reject) => setTimeout(reject, PATIENCE_MS))])
-    .catch(() => (navigator.onLine ? location.assign(link.href) : sayNoConnection()))
+    .catch(() => {
+      patience.abort();
+      if (navigator.onLine) location.assign(link.href);
+      else sayNoConnection();
+    })
     .finally(() => {
       link.ariaBusy = null;
     });

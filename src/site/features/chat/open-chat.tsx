@@ -11,9 +11,15 @@ let root: Root | undefined;
  * Opens the chat next to its launcher. It stays open on the next pages of this tab until it is closed.
  *
  * @param takesFocus False where it was open on the page before
+ * @param patience Aborted when the page is being left, or the visitor was asked to try again: nothing opens then
  */
-export async function openChat(launcher: HTMLElement, takesFocus = true): Promise<void> {
+export async function openChat(
+  launcher: HTMLElement,
+  takesFocus: boolean,
+  patience?: AbortSignal,
+): Promise<void> {
   await loadStyles(styles);
+  if (patience?.aborted) return;
   root ??= createRoot(containerAfter(launcher));
   const show = (isOpen: boolean) => {
     if (isOpen) writeStored('sessionStorage', CHAT_OPEN_KEY, true);

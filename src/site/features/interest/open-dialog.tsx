@@ -11,7 +11,8 @@ function show(opening: Opening | null) {
   root.render(<RegisterDialog opening={opening} onClose={() => show(null)} />);
 }
 
-export async function openRegisterDialog(link: HTMLElement): Promise<void> {
+/** @param patience Aborted when the page is being left, or the visitor was asked to try again: nothing opens then */
+export async function openRegisterDialog(link: HTMLElement, patience: AbortSignal): Promise<void> {
   await loadStyles(dialogStyles);
-  show(openingOf(link));
+  if (!patience.aborted) show(openingOf(link));
 }
