@@ -24,7 +24,13 @@ export const refundWords: Record<string, string> = {
   failed: 'failed',
 };
 
-/** How far a registration is. */
+/** How far a registration is: its status, or `booked` and `called_off` of a paid one that has a session. */
+export function registrationState(status: string, hasSession: boolean, isCalledOff: boolean): string {
+  if (status !== 'paid' || !hasSession) return status;
+  return isCalledOff ? 'called_off' : 'booked';
+}
+
+/** For each `registrationState`. */
 export const registrationWords: Record<string, string> = {
   pending_payment: 'Not paid',
   paid: 'Paid, no session',

@@ -142,6 +142,25 @@ describe('Today', () => {
     expect(task?.doneBy).toBe('staff:office@school.example');
   });
 
+  it('does not ask again for a refund that is under way', async () => {
+    const { id } = await paidTwice();
+    world().provider.refunds.next = 'sent';
+    const desk = await office();
+    const [{ paymentId }] = (await desk.get('/desk/today/tasks')).body.rows;
+    expect((await desk.get('/desk/today')).body.counts.tasks).toBe(1);
+    await agree(desk, `/desk/payments/${paymentId}/refund`, { reason: 'You paid twice' });
+    expect((await desk.get('/desk/today/tasks')).body.rows).toEqual([]);
+    expect((await desk.get('/desk/today')).body.counts.tasks).toBe(0);
+    const { tasks } = (await desk.get(`/desk/families/${id}`)).body.registrations[0];
+    expect(tasks).toMatchObject([
+      {
+        title: 'A parent paid twice',
+        acts: [],
+        todo: expect.stringMatching(/^The money is on its way back/),
+      },
+    ]);
+  });
+
   it('shows the sessions of the day with the needs of their children', async () => {
     const id = await aPaidRegistration(world(), { specialRequirements: 'Uses a wheelchair' });
     await bookSession(world().ctx, id, MORNING);

@@ -325,16 +325,18 @@ describe('closing a session', () => {
     const { answer } = await close(office, id);
     expect(answer.body).toMatchObject({ isDone: true, lines: [] });
     expect(await answersOf(office, id)).toEqual(['Has not answered', 'Has not answered']);
-    const isCalledOff = async () =>
-      (await office.get(`/desk/families/${first}`)).body.registrations.find(
-        (one: { id: string }) => one.id === first,
-      ).isCalledOff;
-    expect(await isCalledOff()).toBe(true);
+    const stateOfFirst = async () => {
+      const [page, list] = [await office.get(`/desk/families/${first}`), await office.get('/desk/families')];
+      return [page.body.registrations, list.body.rows].map(
+        (rows: { id: string; state: string }[]) => rows.find(({ id: one }) => one === first)?.state,
+      );
+    };
+    expect(await stateOfFirst()).toEqual(['called_off', 'called_off']);
 
     const view = await readRegistration(world().ctx, first);
     expect(view).toMatchObject({ calledOffBecause: order.reason, changeUntil: expect.any(String) });
     await changeSession(world().ctx, first, AFTERNOON);
-    expect(await isCalledOff()).toBe(false);
+    expect(await stateOfFirst()).toEqual(['booked', 'booked']);
     await changeSession(world().ctx, second, AFTERNOON, 'staff:office');
     expect((await answersOf(office, id)).toSorted()).toEqual([
       'Chose Sun 22 Nov, Afternoon 14:30–16:30',

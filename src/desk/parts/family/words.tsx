@@ -21,16 +21,7 @@ const marks: Record<string, string> = {
 };
 
 /** How far a registration is, as a word with a mark. */
-export function State({
-  status,
-  session,
-  isCalledOff = false,
-}: {
-  status: string;
-  session: Session | null;
-  isCalledOff?: boolean;
-}) {
-  const state = status !== 'paid' || !session ? status : isCalledOff ? 'called_off' : 'booked';
+export function State({ state }: { state: string }) {
   return <span className={`mark ${marks[state] ?? ''}`}>{registrationWords[state] ?? state}</span>;
 }
 

@@ -179,8 +179,7 @@ function RegistrationPanel({
   registration: Registration;
   onOpen: (open: Open) => void;
 }) {
-  const { childName, childAge, needs, answers, status, session, createdAt, attempts, payments, acts } =
-    registration;
+  const { childName, childAge, needs, answers, session, createdAt, attempts, payments, acts } = registration;
   /** What comes next for the child: the money, then a session. */
   const next = acts.find((act) => act === 'cash' || (act === 'move' && !session));
   const receipt = attempts.find((attempt) => attempt.receipt)?.receipt;
@@ -191,7 +190,7 @@ function RegistrationPanel({
         <h3>
           {childName}, {childAge}
         </h3>
-        <State status={status} session={session} isCalledOff={registration.isCalledOff} />
+        <State state={registration.state} />
         {!family.isErased && next && (
           <button
             type="button"
@@ -211,7 +210,7 @@ function RegistrationPanel({
         ))}
         <Fact name="Session">
           {session ? sessionWords(session) : 'none is booked'}
-          {registration.isCalledOff && ', cancelled'}
+          {registration.state === 'called_off' && ', cancelled'}
         </Fact>
         <Fact name="Registered">{moment(createdAt)}</Fact>
         <Fact name="Code to pay">{code}</Fact>

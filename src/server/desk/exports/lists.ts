@@ -32,13 +32,8 @@ import { readReports } from '../../services/books/read-reports.ts';
 import { type AuditEvent, countAudit, readAudit, readDeskVersion } from '../../services/desk/audit.ts';
 import { oddKinds } from '../../services/payments/settlement/odd-kinds.ts';
 import { countNewest, findRegistrations } from '../../services/registrations/find-registrations.ts';
-import {
-  lineOf,
-  listNewest,
-  listOfToday,
-  listTasksOfToday,
-  listToCall,
-} from '../../services/today/list-today.ts';
+import { linesOf, type RegistrationLine } from '../../services/registrations/registration-lines.ts';
+import { listNewest, listOfToday, listTasksOfToday, listToCall } from '../../services/today/list-today.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { parse } from '../input.ts';
 import {
@@ -88,14 +83,14 @@ const sumWords = (sums: Record<string, number>) =>
     .map(([currency, sum]) => formatMoney(sum, currency))
     .join(', ');
 
-const familyColumns: ExportedList<ReturnType<typeof lineOf>>['columns'] = [
+const familyColumns: ExportedList<RegistrationLine>['columns'] = [
   ['Registered on', ({ createdAt }) => dayOf(createdAt)],
   ['Child', ({ childName }) => childName],
   ['Age', ({ childAge }) => childAge],
   ['Parent', ({ parentName }) => parentName],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
-  ['State', ({ status, session }) => registrationWords[session ? 'booked' : status] ?? status],
+  ['State', ({ state }) => registrationWords[state] ?? state],
   ['Session', ({ session }) => session && `${session.sessionDate} ${session.sessionSlot}`],
 ];
 
@@ -266,7 +261,7 @@ const lists: Readonly<Record<string, Run>> = {
     may: 'read families',
     filter: FamilyFilter,
     list: async (ctx, { q }) => {
-      const found = q ? (await findRegistrations(ctx, q)).map(lineOf) : null;
+      const found = q ? await linesOf(ctx, await findRegistrations(ctx, q)) : null;
       return {
         name: 'families',
         columns: familyColumns,

@@ -20,9 +20,10 @@ import {
   readForStaff,
 } from '../../services/registrations/find-registrations.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
+import { linesOf } from '../../services/registrations/registration-lines.ts';
 import { resendEmail, resentEmails } from '../../services/registrations/resend-email.ts';
 import { addNote } from '../../services/staff/notes.ts';
-import { lineOf, listNewest } from '../../services/today/list-today.ts';
+import { listNewest } from '../../services/today/list-today.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
@@ -60,7 +61,7 @@ export function familyRoutes({ ctx }: DeskDeps) {
     .get('/desk/families', query(Search), async (c) => {
       const { q = '', after } = c.req.valid('query');
       const found = q.trim() === '' ? null : await findRegistrations(ctx, q);
-      const page = found ? { rows: found.map(lineOf), next: null } : await listNewest(ctx, after);
+      const page = found ? { rows: await linesOf(ctx, found), next: null } : await listNewest(ctx, after);
       return c.json({ ...paged(page), isCut: found?.length === MAX_FOUND });
     })
     .get('/desk/families/:id', async (c) => c.json(await readFamily(ctx, c.req.param('id'))))

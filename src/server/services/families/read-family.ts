@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
+import { registrationState } from '#domain/desk/plain-words.ts';
 import { actsByStatus } from '#domain/desk/registration-acts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Money, type Price, toMajor } from '#domain/money.ts';
@@ -19,16 +20,15 @@ import {
   receipts,
   refunds,
   registrations,
-  seats,
-  sessions,
   staffTasks,
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { idBegins } from '../payments/history/find-payments.ts';
 import { type Family, findFamilyByEmail, readEnquiries } from '../privacy/find-family.ts';
 import { paidFirst } from '../registrations/find-registrations.ts';
+import { findCalledOff, sessionOf } from '../registrations/registration-lines.ts';
 import { resumeLinkSubject } from '../registrations/send-resume-link.ts';
-import { findPaymentsOf } from '../today/list-today.ts';
+import { findPaymentsOf, isBeingReturned } from '../today/list-today.ts';
 import { taskWords } from '../today/task-words.ts';
 
 /**
@@ -75,18 +75,17 @@ export async function readFamily(ctx: Context, idStart: string) {
     .limit(MOST_REGISTRATIONS);
   const ids = rows.map(({ id }) => id);
   const money = await readMoney(ctx, ids);
-  const calledOff = await db
-    .select({ id: seats.registrationId })
-    .from(seats)
-    .innerJoin(sessions, eq(sessions.id, seats.sessionId))
-    .where(and(inArray(seats.registrationId, ids), isNotNull(sessions.calledOffBecause)));
+  const calledOff = await findCalledOff(ctx, ids);
   const tasks = await db
-    .select()
+    .select({ task: staffTasks, isBeingReturned })
     .from(staffTasks)
     .where(inArray(staffTasks.registrationId, ids))
     .orderBy(desc(staffTasks.createdAt))
     .limit(MOST_LINES);
-  const paymentOf = await findPaymentsOf(ctx, tasks);
+  const paymentOf = await findPaymentsOf(
+    ctx,
+    tasks.map(({ task }) => task),
+  );
   const { parentName, email, phone } = asked;
   const canTakeMoney = ctx.payments.others.some(({ capabilities }) => capabilities.ways.includes('offline'));
   return {
@@ -98,14 +97,16 @@ export async function readFamily(ctx: Context, idStart: string) {
     count: family.registrations.length,
     registrations: rows.map((row) => ({
       ...shownOf(row),
-      /** The booked session was called off, and the family has not chosen another. */
-      isCalledOff: calledOff.some(({ id }) => id === row.id),
+      state: registrationState(row.status, sessionOf(row) !== null, calledOff.has(row.id)),
       price: moneyOf(priceOf(ctx.offers.byId(row.offerId))),
       ...money.of(row.id),
       acts: actsByStatus[row.status].filter((act) => act !== 'cash' || canTakeMoney),
       tasks: tasks
-        .filter(({ registrationId, doneAt }) => registrationId === row.id && doneAt === null)
-        .map((task) => ({ id: task.id, ...taskWords(task, paymentOf(task)) })),
+        .filter(({ task }) => task.registrationId === row.id && task.doneAt === null)
+        .map(({ task, isBeingReturned: isReturned }) => ({
+          id: task.id,
+          ...taskWords(task, paymentOf(task), isReturned),
+        })),
     })),
     mails: await readMails(db, family),
     notes: await readNotes(db, ids),
@@ -113,7 +114,7 @@ export async function readFamily(ctx: Context, idStart: string) {
       registration: ids,
       payment_attempt: money.attemptIds,
       refund: money.refundIds,
-      staff_task: tasks.map(({ id }) => id),
+      staff_task: tasks.map(({ task }) => task.id),
     }),
     enquiries: await enquiriesOf(db, family),
     news: await readNews(db, family),
@@ -122,7 +123,7 @@ export async function readFamily(ctx: Context, idStart: string) {
 
 function shownOf(row: typeof registrations.$inferSelect) {
   const { id, childName, childAge, parentName, email, phone, specialRequirements, answers, status } = row;
-  const { appointmentBooked, sessionDate, sessionSlot, createdAt, isEmailUnproved } = row;
+  const { createdAt, isEmailUnproved } = row;
   return {
     id,
     childName,
@@ -134,7 +135,7 @@ function shownOf(row: typeof registrations.$inferSelect) {
     answers: answers ?? [],
     status,
     isEmailUnproved,
-    session: appointmentBooked && sessionDate && sessionSlot ? { sessionDate, sessionSlot } : null,
+    session: sessionOf(row),
     createdAt,
   };
 }

@@ -9,6 +9,7 @@ import {
   isNull,
   lt,
   ne,
+  not,
   notExists,
   type SQL,
   sql,
@@ -30,6 +31,7 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/registrations/resume-url.ts';
+import { linesOf } from '../registrations/registration-lines.ts';
 import type { Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
 
@@ -39,6 +41,14 @@ const CALL_AFTER_MS = 2 * HOUR_MS;
 
 const isBefore = (at: typeof registrations.createdAt, id: typeof registrations.id, place?: Place) =>
   place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
+
+/** The money of a task's payment is on its way back: staff have decided, and its arrival ends the task. */
+export const isBeingReturned = sql<boolean>`${staffTasks.subject} IN (
+  SELECT paid.provider || ':' || paid.transaction_id
+  FROM ${refunds} AS refund JOIN ${paymentTransactions} AS paid ON paid.id = refund.transaction_row_id
+  WHERE refund.state IN ('requested', 'sent'))`;
+
+const waits = and(isNull(staffTasks.doneAt), not(isBeingReturned));
 
 const isToday = (now: Date) => schoolInstant(schoolDate(now), '00:00');
 
@@ -84,7 +94,7 @@ export async function readToday<Session extends { id: number; booked: number; st
           .map(({ id, childName, childAge, needs: text }) => ({ id, childName, childAge, text })),
       })),
     counts: {
-      tasks: await db.$count(staffTasks, isNull(staffTasks.doneAt)),
+      tasks: await db.$count(staffTasks, waits),
       messages: messages + interests,
       unpaid: await db.$count(registrations, isToCall(ctx)),
       registered: await db.$count(
@@ -104,7 +114,7 @@ export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: read
     .leftJoin(registrations, eq(registrations.id, staffTasks.registrationId))
     .where(
       and(
-        isNull(staffTasks.doneAt),
+        waits,
         kinds && inArray(staffTasks.kind, [...kinds]),
         after &&
           sql`(${staffTasks.createdAt}, ${staffTasks.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
@@ -192,6 +202,7 @@ export async function listToCall(ctx: Context, before?: Place) {
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(PAGE + 1);
   const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), PAGE);
+  const lines = await linesOf(ctx, page.rows);
   const notes = await ctx.database.db
     .select()
     .from(deskNotes)
@@ -204,31 +215,12 @@ export async function listToCall(ctx: Context, before?: Place) {
     .orderBy(asc(deskNotes.createdAt));
   return {
     ...page,
-    rows: page.rows.map((row) => ({
-      ...lineOf(row),
+    rows: lines.map((row) => ({
+      ...row,
       /** For WhatsApp; staff read it before they send it. */
       text: `Hello ${row.parentName}, this is ${site.name}. ${row.childName} is registered, but not paid yet. You can pay and choose a session here: ${resumeUrl(ctx.settings.publicOrigin, row.id)} If something is not clear, just answer this message.`,
       notes: notes.filter(({ aboutId }) => aboutId === row.id).map(({ text }) => text),
     })),
-  };
-}
-
-/** A registration as a line of a list. */
-export function lineOf(row: typeof registrations.$inferSelect) {
-  const { id, childName, childAge, parentName, email, phone, status, createdAt, paymentTimestamp } = row;
-  const { appointmentBooked, sessionDate, sessionSlot } = row;
-  const session = appointmentBooked && sessionDate && sessionSlot ? { sessionDate, sessionSlot } : null;
-  return {
-    id,
-    childName,
-    childAge,
-    parentName,
-    email,
-    phone,
-    status,
-    session,
-    createdAt,
-    paidAt: paymentTimestamp,
   };
 }
 
@@ -250,7 +242,7 @@ export async function listOfToday(ctx: Context, which: 'new' | 'paid', before?: 
   const atOf = (row: (typeof rows)[number]) =>
     (which === 'new' ? row.createdAt : row.paymentTimestamp) ?? row.createdAt;
   const page = nextOf(rows, (row) => ({ at: atOf(row), id: row.id }), PAGE);
-  return { ...page, rows: page.rows.map(lineOf) };
+  return { ...page, rows: await linesOf(ctx, page.rows) };
 }
 
 /** All registrations, newest first. */
@@ -262,5 +254,5 @@ export async function listNewest(ctx: Context, before?: Place, size = PAGE) {
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(size + 1);
   const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), size);
-  return { ...page, rows: page.rows.map(lineOf) };
+  return { ...page, rows: await linesOf(ctx, page.rows) };
 }

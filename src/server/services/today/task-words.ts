@@ -47,10 +47,18 @@ const labels: Record<string, string> = {
 /** Acts that need no payment that we know. */
 const withoutPayment: readonly TaskAct[] = ['ask', 'record_paid_out'];
 
-/** A task in plain words, with what can be done about it. @param paymentId of the payment that it is about */
+const BEING_RETURNED = 'The money is on its way back to the family. This ends when it has arrived.';
+
+/**
+ * A task in plain words, with what can be done about it.
+ *
+ * @param paymentId of the payment that it is about
+ * @param isBeingReturned Whether a refund of that payment is under way
+ */
 export function taskWords(
   { kind, subject, details }: Pick<Task, 'kind' | 'subject' | 'details'>,
   paymentId: string | null,
+  isBeingReturned = false,
 ) {
   const { title, todo } = staffTaskWords[kind];
   const { amount, currency, overpaidBy, stillToReturn } = isRecord(details) ? details : {};
@@ -73,9 +81,11 @@ export function taskWords(
     kind,
     subject,
     title,
-    todo,
+    todo: isBeingReturned ? BEING_RETURNED : todo,
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-    acts: (acts[kind] ?? []).filter((act) => paymentId !== null || withoutPayment.includes(act)),
+    acts: isBeingReturned
+      ? []
+      : (acts[kind] ?? []).filter((act) => paymentId !== null || withoutPayment.includes(act)),
     paymentId,
     surplus: surplus === undefined ? null : { amount: Number(surplus), currency: String(currency ?? 'UGX') },
     /** What the provider is asked about. */
