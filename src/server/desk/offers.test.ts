@@ -104,6 +104,29 @@ describe('the price of an offer', () => {
     expect((await post(CHANGE, { basedOn: 0, values: {} })).body.message).toBe('Nothing is changed.');
     expect((await get('/desk/offers/hour-of-code')).body.version).toBe(0);
   });
+
+  it.each<[wanted: object, message: string, path?: string]>([
+    [
+      { times: [{ label: 'Morning 9–11', starts: '10:00', ends: '12:00' }] },
+      'Morning 9–11 is the name of sessions at 09:00–11:00. Give the time 10:00–12:00 another name.',
+      'times',
+    ],
+    [{ times: [dusk] }, 'Dusk is a time of Robotics taster. Choose another name.', 'times'],
+    [
+      { values: { firstDayAhead: '20', daysAhead: '10' } },
+      'Booking starts after it ends (20 and 10 days ahead): no day can be booked.',
+    ],
+    [
+      { values: { lead: 'Learn by doing' } },
+      'The texts of the Hour of Code are in the document of the school: change them under School.',
+    ],
+  ])('is refused before anything is previewed: %j', async (wanted, message, path) => {
+    const { world } = await aTaster(await ownWorld(), { times: [dusk] });
+    const { post } = await owner(world);
+    const { status, body } = await post(CHANGE, { basedOn: 0, values: {}, ...wanted });
+    expect({ status, message: body.message }).toEqual({ status: 400, message });
+    if (path) expect(pathsOf(body)).toEqual([path]);
+  });
 });
 
 describe('an offer at the desk', () => {
@@ -152,7 +175,7 @@ describe('an offer at the desk', () => {
       post('/desk/offers', { slug: 'taster', kind: 'single', values, times: [time] });
     expect(await make({ label: 'Morning 9–11', starts: '08:00', ends: '10:00' })).toMatchObject({
       status: 400,
-      body: { message: expect.stringContaining('name of another time') },
+      body: { message: 'Morning 9–11 is a time of Hour of Code. Choose another name.' },
     });
     expect((await make(dusk)).status).toBe(201);
   });

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
 import { type OfferChanges, offerValueInWords, textNames } from '#domain/booking/offer-changes.ts';
 import type { Slot } from '#domain/booking/slots.ts';
-import { DomainError } from '#domain/errors.ts';
+import { DomainError, invalidField } from '#domain/errors.ts';
 import { MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
@@ -27,7 +27,7 @@ export interface LoggedChange {
  *
  * @param basedOn the version that was edited; without one the newest is changed
  * @returns whether anything differs
- * @throws DomainError `not_found`; `invalid` when no day could be booked; `conflict` when somebody else changed it since
+ * @throws DomainError `not_found`; `invalid` as `refuseImpossible`; `conflict` when another person changed it since
  *   `basedOn`, with what they changed
  */
 export async function changeOffer(
@@ -56,25 +56,13 @@ export async function changeWithin(
   const { tx, now, ctx } = change;
   const row = await lockOffer(tx, slug);
   if (basedOn !== undefined && basedOn !== row.version) throw await changedMeanwhile(tx, row, basedOn);
-  if (row.isHourOfCode && textNames.some((name) => name in changes))
-    throw new DomainError(
-      'invalid',
-      'The texts of the Hour of Code are in the document of the school: change them under School.',
-    );
-  if (changes.price === null && !row.isHourOfCode) await refuseRegistered(tx, row.id);
-  if (changes.times) await refuseOtherTimes(ctx, tx, row.id, changes.times);
+  await refuseImpossible(ctx, tx, { ...row, rules: { ...ctx.offers.defaults.rules, ...row.rules } }, changes);
   const before = changedValuesOf(row);
   const after = Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
   ) as ReturnType<typeof changedValuesOf>;
   const { price, name = row.name, ages = OFFER_AGES, ...others } = after;
   const { lead, place, instructor, needs, refundRule, questions, ...rules } = others;
-  const { firstDayAhead, daysAhead } = { ...ctx.offers.defaults.rules, ...rules };
-  if (firstDayAhead > daysAhead)
-    throw new DomainError(
-      'invalid',
-      `Booking starts after it ends (${firstDayAhead} and ${daysAhead} days ahead): no day can be booked.`,
-    );
   const names = Object.keys(changes).filter((one) => inWords(before, one) !== inWords(after, one));
   if (names.length === 0) return false;
   const version = row.version + 1;
@@ -101,6 +89,34 @@ export async function changeWithin(
     data: { version, from: picked(before), to: picked(after) },
   });
   return true;
+}
+
+/**
+ * Refuses what cannot be changed, for the act and for its preview.
+ *
+ * @throws DomainError `invalid`
+ */
+export async function refuseImpossible(
+  { offers: { all, defaults } }: Context,
+  db: Db | Tx,
+  { id, isHourOfCode, rules }: Pick<Offer, 'id' | 'isHourOfCode' | 'rules'>,
+  changes: OfferChanges,
+): Promise<void> {
+  if (isHourOfCode && textNames.some((name) => name in changes))
+    throw new DomainError(
+      'invalid',
+      'The texts of the Hour of Code are in the document of the school: change them under School.',
+    );
+  if (changes.price === null && !isHourOfCode) await refuseRegistered(db, id);
+  if (changes.times) await refuseOtherTimes(all(), db, id, changes.times);
+  const days = (name: 'firstDayAhead' | 'daysAhead') =>
+    name in changes ? (changes[name] ?? defaults.rules[name]) : rules[name];
+  const [first, last] = [days('firstDayAhead'), days('daysAhead')];
+  if (first > last)
+    throw new DomainError(
+      'invalid',
+      `Booking starts after it ends (${first} and ${last} days ahead): no day can be booked.`,
+    );
 }
 
 /** @throws DomainError `not_found` */
@@ -141,8 +157,8 @@ function changedValuesOf(row: typeof offers.$inferSelect): {
 }
 
 /** Families who have registered know a price. */
-async function refuseRegistered(tx: Tx, offerId: Offer['id']): Promise<void> {
-  const [one] = await tx
+async function refuseRegistered(db: Db | Tx, offerId: Offer['id']): Promise<void> {
+  const [one] = await db
     .select({ id: registrations.id })
     .from(registrations)
     .where(eq(registrations.offerId, offerId))
@@ -156,24 +172,22 @@ async function refuseRegistered(tx: Tx, offerId: Offer['id']): Promise<void> {
 
 /** A name means one time of one offer, also of sessions that are booked already. */
 async function refuseOtherTimes(
-  { offers }: Context,
-  tx: Tx,
+  offers: readonly Offer[],
+  db: Db | Tx,
   id: Offer['id'],
   times: readonly Slot[],
 ): Promise<void> {
-  const used = await usedTimes(tx);
-  const ofOthers = offers.all().flatMap((one) => (one.id === id ? [] : one.rules.times));
-  const isFree = (wanted: Slot, used: Slot) =>
-    wanted.label !== used.label || (wanted.starts === used.starts && wanted.ends === used.ends);
-  const taken = times.find(
-    (wanted) =>
-      ofOthers.some(({ label }) => label === wanted.label) || !used.every((one) => isFree(wanted, one)),
-  );
-  if (taken)
-    throw new DomainError(
-      'invalid',
-      `${taken.label} is the name of another time already. Choose another name.`,
-    );
+  const used = await usedTimes(db);
+  for (const { label, starts, ends } of times) {
+    const other = offers.find((one) => one.id !== id && one.rules.times.some((time) => time.label === label));
+    if (other) throw invalidField('times', `${label} is a time of ${other.name}. Choose another name.`);
+    const before = used.find((one) => one.label === label);
+    if (before && (before.starts !== starts || before.ends !== ends))
+      throw invalidField(
+        'times',
+        `${label} is the name of sessions at ${before.starts}–${before.ends}. Give the time ${starts}–${ends} another name.`,
+      );
+  }
 }
 
 const valueNamed = (values: object, name: string): unknown =>

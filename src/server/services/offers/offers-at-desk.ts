@@ -21,7 +21,7 @@ import {
   sessions,
 } from '../../db/schema/index.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
-import { changesOf } from './change-offer.ts';
+import { changesOf, refuseImpossible } from './change-offer.ts';
 import type { Dates } from './runs.ts';
 
 const MOST_LINES = 100;
@@ -135,7 +135,7 @@ function changeInWords(offer: Offer, name: string, from: unknown, to: unknown): 
 /**
  * What a change would alter and what it leaves, with what others changed since the version that was edited.
  *
- * @throws DomainError `not_found`; `invalid` when nothing is changed
+ * @throws DomainError `not_found`; `invalid` when nothing is changed, or as `refuseImpossible`
  */
 export async function previewChange(
   ctx: Context,
@@ -149,6 +149,7 @@ export async function previewChange(
   const current: Record<string, unknown> = { price, ages, name, ...rules, ...texts };
   const names = Object.keys(changes);
   if (names.length === 0) throw new DomainError('invalid', 'Nothing is changed.');
+  await refuseImpossible(ctx, ctx.database.db, offer, changes);
   const since = await changesOf(ctx.database.db, offer.id, basedOn);
   const changedByOthers = since.flatMap(({ actor, to }) =>
     Object.entries(to)
