@@ -10,6 +10,7 @@ import { bookSession } from '#server/services/bookings/book-session.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
 import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { makeOffer, setOfferState } from '#server/services/offers/make-offer.ts';
 import { readOffers } from '#server/services/offers/read-offers.ts';
 import { readEmail } from '#server/services/outbox/stored-email.ts';
@@ -796,5 +797,18 @@ describe('another offer with times', () => {
     const { digest } = (await post('/desk/sessions/many', { ...order, instructorId: '' })).body;
     await post('/desk/sessions/many', { ...order, instructorId: '', digest });
     expect((await robots())[1]).toMatchObject({ date: '2026-11-22', state: 'open', capacity: 5 });
+
+    // What was prepared for a time that the school gave up is left out, and what was decided stays.
+    const evening = { label: 'Robots 18–19', starts: '18:00', ends: '19:00' };
+    await changeOffer(ctx, 'robots', { changes: { times: [evening] }, by: 'amina' });
+    expect(
+      (await robots()).map(({ date, sessionSlot }: { date: string; sessionSlot: string }) => [
+        date,
+        sessionSlot,
+      ]),
+    ).toEqual([
+      ['2026-11-21', evening.label],
+      ['2026-11-22', label],
+    ]);
   });
 });

@@ -168,7 +168,8 @@ export async function previewRefund(
           : []),
     ...(registration && registration.email !== FORGOTTEN
       ? [
-          `An e-mail goes to ${registration.email} now, with your reason: “${reason}”. Another one follows when the money is back.`,
+          `An e-mail goes to ${registration.email} now. Another one follows when the money is back.`,
+          `It gives your reason: ${reason}`,
         ]
       : []),
   ];

@@ -80,9 +80,24 @@ export async function listDeskSessions(
     )
     .groupBy(sessions.id, meetings.sessionId, meetings.number, deskPeople.id)
     .orderBy(asc(startsAt), asc(sessions.id));
+  /** Not one that was prepared for a time that the school has given up, and that no family has booked. */
+  const isOfUse = ({
+    number,
+    offerId,
+    sessionSlot,
+    booked,
+    held,
+    decision,
+    calledOffBecause,
+  }: (typeof rows)[number]) =>
+    number !== null ||
+    booked + held > 0 ||
+    decision !== null ||
+    calledOffBecause !== null ||
+    ctx.offers.byId(offerId).rules.times.some(({ label }) => label === sessionSlot);
   return {
     today: schoolDate(now),
-    sessions: rows.map(({ decision, ...row }) => ({
+    sessions: rows.filter(isOfUse).map(({ decision, ...row }) => ({
       ...row,
       free: freeOf(row),
       /** The day of this date. */
