@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { Context as Call } from 'hono';
 import * as z from 'zod';
 import { DomainError } from '#domain/errors.ts';
-import { exact } from '#domain/money.ts';
 import type { Context } from '../../context.ts';
 import { commit, record } from '../../services/outbox/records.ts';
 import type { DeskEnv } from '../desk-env.ts';
@@ -18,8 +17,6 @@ export interface ExportedList<Row, At = unknown> {
   name: string;
   /** Each column's title and what it has in a row. */
   columns: readonly (readonly [title: string, cell: (row: Row) => Cell])[];
-  /** The columns with amounts of the column "Currency": the file ends with their sums, a row for each currency. */
-  sums?: readonly string[];
   /** How many rows there are, as filtered. */
   count: () => Promise<number>;
   /** A page of them. */
@@ -84,30 +81,11 @@ async function* csvOf<Row, At>(
   for await (const page of cellsOf(list)) yield page.map(csvLine).join('');
 }
 
-async function* cellsOf<Row, At>({
-  columns,
-  page,
-  sums = [],
-}: ExportedList<Row, At>): AsyncGenerator<Cell[][]> {
-  const titles = columns.map(([title]) => title);
-  const totals = new Map<Cell, Cell[]>();
+async function* cellsOf<Row, At>({ columns, page }: ExportedList<Row, At>): AsyncGenerator<Cell[][]> {
   let after: At | undefined;
   do {
     const { rows, next } = await page(after, PAGE);
-    const cells = rows.map((row) => columns.map(([, cell]) => cell(row)));
-    if (sums.length > 0) for (const row of cells) addTo(totals, titles, sums, row);
-    yield cells;
+    yield rows.map((row) => columns.map(([, cell]) => cell(row)));
     after = next ?? undefined;
   } while (after);
-  yield [...totals.values()];
-}
-
-function addTo(totals: Map<Cell, Cell[]>, titles: readonly string[], sums: readonly string[], row: Cell[]) {
-  const currency = row[titles.indexOf('Currency')] ?? null;
-  const before = totals.get(currency);
-  const total = titles.map((title, at) => {
-    if (sums.includes(title)) return exact(Number(before?.[at] ?? 0) + Number(row[at] ?? 0));
-    return title === 'Currency' ? currency : at === 0 ? 'Total' : null;
-  });
-  totals.set(currency, total);
 }

@@ -100,7 +100,6 @@ const lists: Readonly<Record<string, Run>> = {
     filter: LedgerQuery,
     list: async (ctx, filter) => ({
       name: ['ledger', filter.from, filter.to].filter(Boolean).join('-'),
-      sums: ['Amount', 'Fee'],
       count: () => countLedger(ctx, filter),
       page: (after: LedgerPlace | undefined, size) => listLedger(ctx, filter, after, size),
       columns: [
@@ -128,7 +127,6 @@ const lists: Readonly<Record<string, Run>> = {
     filter: RefundQuery,
     list: async (ctx, filter) => ({
       name: 'refunds',
-      sums: ['Amount'],
       count: () => countRefunds(ctx, filter),
       page: (after: Place | undefined, size) => listRefunds(ctx, filter, after, size),
       columns: [
@@ -165,7 +163,6 @@ const lists: Readonly<Record<string, Run>> = {
       ]);
       return {
         ...list,
-        sums: ['Billed', 'Paid', 'Fees', 'Refunded', 'After fees and refunds', 'Not paid yet'],
       };
     },
   }),
