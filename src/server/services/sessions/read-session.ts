@@ -6,9 +6,10 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { attendance, deskPeople, meetings, sessionNotes } from '../../db/schema/index.ts';
 import { countSeats } from '../bookings/sessions/count-seats.ts';
-import { lastDecision, readAnswers } from './call-off.ts';
+import { lastDecision } from './call-off.ts';
 import { findSession, type Session, seesAll, type Viewer } from './find-session.ts';
 import { nameOf, stateOf } from './list-desk-sessions.ts';
+import { readAnswers } from './read-answers.ts';
 import { bookedFor, childKey } from './roster.ts';
 
 /**

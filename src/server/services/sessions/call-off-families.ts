@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { WayOn } from '#domain/desk/sessions.ts';
+import { openStates } from '#domain/payment/status.ts';
+import type { Db, Tx } from '../../db/open.ts';
+import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
+import type { Change } from '../outbox/records.ts';
+import { isBookedFor, lockRegistrations } from '../registration-view/lock-registration.ts';
+import type { Session } from './find-session.ts';
+import { bookedFor } from './roster.ts';
+
+export type Family = Awaited<ReturnType<typeof bookedFor>>[number];
+
+/** The families in a session whose money is not on its way back. */
+export const waitingIn = (db: Db | Tx, { id }: Session) =>
+  bookedFor(db, id, sql`NOT is_being_refunded(${registrations.id})`);
+
+/**
+ * The families that chose a session and have not booked it: those who have paid; the ids of those who have not, whose
+ * money may come after it was called off, and of those among them who are paying now.
+ */
+export async function choosingIn(db: Db | Tx, { id }: Session) {
+  const {
+    id: registrationId,
+    childName,
+    childAge,
+    parentName,
+    phone,
+    specialRequirements,
+    answers,
+  } = registrations;
+  const hasPaid = and(
+    eq(registrations.status, 'paid'),
+    isNotNull(paymentTransactions.id),
+    sql`NOT is_being_refunded(${registrations.id})`,
+  );
+  const rows = await db
+    .selectDistinctOn([registrations.id], {
+      status: registrations.status,
+      isPaying: inArray(paymentAttempts.state, [...openStates]).mapWith(Boolean),
+      family: { id: registrationId, childName, childAge, parentName, phone, specialRequirements, answers },
+    })
+    .from(paymentAttempts)
+    .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
+    .leftJoin(
+      paymentTransactions,
+      and(eq(paymentTransactions.attemptId, paymentAttempts.id), eq(paymentTransactions.money, 'counts')),
+    )
+    .where(
+      and(
+        eq(paymentAttempts.chosenSessionId, id),
+        eq(registrations.appointmentBooked, false),
+        or(eq(registrations.status, 'pending_payment'), hasPaid),
+      ),
+    )
+    .orderBy(asc(registrations.id), desc(inArray(paymentAttempts.state, [...openStates])));
+  const unpaid = rows.filter(({ status }) => status !== 'paid');
+  return {
+    paid: rows.filter(({ status }) => status === 'paid').map(({ family }) => family),
+    unpaid: unpaid.map(({ family }) => family.id),
+    paying: unpaid.filter(({ isPaying }) => isPaying).map(({ family }) => family.id),
+  };
+}
+
+/** Those that wait for staff's decision. A family that leaves the session or chooses another at this moment is not among them. */
+export async function lockFamilies({ tx }: Change, session: Session) {
+  const waiting = await waitingIn(tx, session);
+  const { paid, unpaid } = await choosingIn(tx, session);
+  const locked = await lockRegistrations(
+    tx,
+    [...waiting, ...paid].map(({ id }) => id),
+  );
+  const still = new Map(locked.map((row) => [row.id, row]));
+  const isIn = ({ id }: Family) => {
+    const row = still.get(id);
+    return row !== undefined && isBookedFor(row, session);
+  };
+  const isWithout = ({ id }: Family) => {
+    const row = still.get(id);
+    return row?.status === 'paid' && !row.appointmentBooked;
+  };
+  return { booked: waiting.filter(isIn), paid: paid.filter(isWithout), unpaid };
+}
+
+/** How a family goes on that chose the session and has not booked it: it has no seat that could move. */
+export const wayOfUnbooked = (way: WayOn) => (way === 'move' ? 'choose' : way);

@@ -1,0 +1,199 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { isBookable } from '#domain/booking/availability.ts';
+import { refundReason, sessionSentence } from '#domain/booking/session-text.ts';
+import { meetingsOf } from '#domain/booking/slots.ts';
+import type { WayOn } from '#domain/desk/sessions.ts';
+import { DomainError, invalidField } from '#domain/errors.ts';
+import { formatMoney } from '#domain/money.ts';
+import { refundable } from '#domain/payment/refund.ts';
+import { changeAddress } from '#domain/registration/pages.ts';
+import type { Context } from '../../context.ts';
+import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
+import { composeEmail } from '../../emails/compose.ts';
+import type { RenderedEmail } from '../../emails/layout/content.ts';
+import { countSeats, freeOf } from '../bookings/sessions/count-seats.ts';
+import { soldOf } from '../registration-view/offer-of.ts';
+import { type CallOff, lastDecision } from './call-off.ts';
+import { choosingIn, type Family, waitingIn, wayOfUnbooked } from './call-off-families.ts';
+import { findSession, type Session, type Viewer } from './find-session.ts';
+
+/**
+ * What calling a session off would do, in words, with the families, and the e-mail that the first of them gets.
+ *
+ * @throws DomainError `not_found`; `conflict` for a session that is over, or when the other one has too few seats
+ */
+export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, order: CallOff) {
+  const session = await findSession(ctx, viewer, id);
+  if (lastDecision(ctx, session) <= ctx.clock.now())
+    throw new DomainError('conflict', 'This session is over.');
+  const families = await waitingIn(ctx.database.db, session);
+  const to = order.way === 'move' ? await targetOf(ctx, viewer, session, order, families.length) : null;
+  const { paid, paying } = await choosingIn(ctx.database.db, session);
+  const all = [...families, ...paid];
+  const money = order.way === 'refund' ? await moneyOf(ctx, all) : new Map<string, Money>();
+  const [first] = families;
+  const mail = first && mailOf(ctx, session, order, { family: first, to, money: money.get(first.id) });
+  const lines = all.map(({ id: registrationId, childName, parentName }) =>
+    [`${childName} (${parentName})`, textOf(money.get(registrationId))].filter(Boolean).join(': '),
+  );
+  return {
+    lines: [
+      ...wordsOf(session, order.way, { count: families.length, to, money: [...money.values()] }),
+      ...(paid.length > 0 ? [paidWords(paid.length, order.way)] : []),
+      ...(paying.length > 0 ? [payingWords(paying.length, order.way)] : []),
+      ...(lines.length > 0 ? [lines.join('\n')] : []),
+      ...(mail ? [`The e-mail: ${mail.subject}\n\n${mail.text}`] : []),
+    ],
+    exactly: [order, families.map(({ id: registrationId }) => registrationId), paid, paying],
+  };
+}
+
+function paidWords(count: number, way: WayOn): string {
+  const [families, get] =
+    count === 1 ? ['One family has', 'It gets'] : [`${count} families have`, 'They get'];
+  const then = wayOfUnbooked(way) === 'refund' ? 'the money back' : 'an e-mail to choose another session';
+  return `${families} paid for it without booking it yet. ${get} ${then}.`;
+}
+
+function payingWords(count: number, way: WayOn): string {
+  const families = count === 1 ? 'One family is' : `${count} families are`;
+  const then = way === 'refund' ? 'it is given back' : 'the family chooses another session';
+  return `${families} paying for it now. When the money comes, ${then}.`;
+}
+
+async function targetOf(
+  ctx: Context,
+  viewer: Viewer,
+  session: Session,
+  { to }: CallOff,
+  families: number,
+): Promise<Session> {
+  const refuse = (message: string) => invalidField('to', message);
+  if (!to || to === String(session.id)) throw refuse('Choose the session that they move to.');
+  const target = await findSession(ctx, viewer, to);
+  if (target.offerId !== session.offerId) throw refuse('That session is of another offer.');
+  const free = freeOf(await countSeats(ctx.database.db, ctx.clock.now(), target.id));
+  if (!isBookable(ctx.offers.byId(target.offerId).rules, ctx.clock.now(), target))
+    throw refuse('That session cannot be booked now.');
+  if (free < families)
+    throw refuse(`That session has ${free} free seats for ${families} children. Give it more seats first.`);
+  return target;
+}
+
+interface Money {
+  amount: number;
+  currency: string;
+}
+
+const textOf = (money: Money | undefined) => (money ? formatMoney(money.amount, money.currency) : null);
+
+/** What is left to refund of each registration. */
+async function moneyOf({ database }: Context, families: readonly Family[]): Promise<Map<string, Money>> {
+  const rows = await database.db
+    .select({ id: paymentAttempts.registrationId, payment: paymentTransactions, refund: refunds })
+    .from(paymentTransactions)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .leftJoin(refunds, eq(refunds.transactionRowId, paymentTransactions.id))
+    .where(
+      and(
+        eq(paymentTransactions.money, 'counts'),
+        inArray(
+          paymentAttempts.registrationId,
+          families.map(({ id }) => id),
+        ),
+      ),
+    );
+  return new Map(
+    [...Map.groupBy(rows, ({ payment }) => payment.id).values()].flatMap((some) => {
+      const earlier = some.flatMap(({ refund }) => refund ?? []);
+      return some.slice(0, 1).map(({ id, payment: { amount, currency } }) => {
+        const left = refundable(Number(amount), earlier);
+        return [id, { amount: left, currency }] as const;
+      });
+    }),
+  );
+}
+
+function wordsOf(
+  session: Session,
+  way: WayOn,
+  { count, to, money }: { count: number; to: Session | null; money: readonly Money[] },
+): string[] {
+  const sums = Map.groupBy(money, ({ currency }) => currency);
+  const sum = [...sums]
+    .map(([currency, some]) =>
+      formatMoney(
+        some.reduce((all, { amount }) => all + amount, 0),
+        currency,
+      ),
+    )
+    .join(' and ');
+  const isOne = count === 1;
+  const families = isOne ? 'One family gets' : `${count} families get`;
+  const then: Record<WayOn, string> = {
+    choose: `${families} an e-mail to choose another session.`,
+    move: `${families} a seat in ${to ? sessionSentence(to) : ''} and an e-mail with the new time.`,
+    refund: `${families} ${sum || 'nothing'} back and an e-mail about it. The registration${isOne ? ' ends' : 's end'}.`,
+  };
+  const dates = meetingsOf(session.sessionDate, session.sessionSlot).length;
+  return [
+    `${sessionSentence(session)} does not take place and takes no more bookings.`,
+    ...(dates > 1
+      ? [
+          `It is a course of ${dates} dates: all that are still to come are cancelled, for every family. To keep the course and move one date, use Change.`,
+        ]
+      : []),
+    count === 0 ? 'No family has booked it.' : then[way],
+  ];
+}
+
+/** The e-mail as the first family gets it, without its private link. */
+function mailOf(
+  ctx: Context,
+  session: Session,
+  { reason, way }: CallOff,
+  { family, to, money }: { family: Family; to: Session | null; money: Money | undefined },
+): Pick<RenderedEmail, 'subject' | 'text'> {
+  const link = 'https://(private link of the family)';
+  const common = {
+    parentName: family.parentName,
+    childName: family.childName,
+    resumeUrl: link,
+    offer: soldOf(ctx.offers.byId(session.offerId)),
+  };
+  const email =
+    way === 'move' && to
+      ? composeEmail('booking_changed', {
+          ...common,
+          parentEmail: 'family@preview.invalid',
+          session: to,
+          meetingLink: to.meetingLink,
+          calendar: { uid: 'preview', sequence: 1, stamp: session.startsAt },
+          change: 'time',
+          left: session,
+          because: reason,
+        })
+      : way === 'refund'
+        ? composeEmail('refund_promised', {
+            ...common,
+            amount: money?.amount ?? 0,
+            currency: money?.currency ?? 'UGX',
+            reason: refundReason(session, reason),
+            transactionId: '…',
+            wayBack: 'same_way',
+            isWhole: true,
+            hasSession: true,
+          })
+        : composeEmail('session_called_off', {
+            ...common,
+            session,
+            because: reason,
+            chooseUrl: changeAddress(link),
+          });
+  return { subject: email.subject, text: flowing(email.text) };
+}
+
+/** A mail's plain text without its ruled lines and its line breaks within paragraphs. */
+function flowing(text: string): string {
+  return text.replace(/^[-=]{3,}\n/gm, '').replace(/(?<=[^\n])\n *(?=[^\n* ])/g, ' ');
+}
