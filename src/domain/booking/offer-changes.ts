@@ -73,7 +73,7 @@ const fields: { [Name in keyof Changeable]: Field<Changeable[Name]> } = {
   changeHours: { read: numberFrom(0, 720), example: 'changeHours=24, up to 30 days' },
   seatsPerSession: { read: numberFrom(1, 500), example: 'seatsPerSession=12, from 1 to 500' },
   closedDates: {
-    read: (text) => (wordsOf(text).every(isIsoDate) ? wordsOf(text).toSorted() : undefined),
+    read: (text) => (wordsOf(text).every(isIsoDate) ? [...new Set(wordsOf(text))].toSorted() : undefined),
     example: 'closedDates=2026-12-25,2026-12-26',
   },
 };

@@ -40,6 +40,12 @@ describe.each([390, 1280])('The owner at %i px', (width) => {
     await shows('/hour-of-code', `UGX ${Number(price).toLocaleString('en')}`);
     await page.getByRole('list').getByText(`→ ${price} UGX`).first().waitFor();
     expect(await page.getByLabel('Minutes before the start when booking ends').inputValue()).toBe(`${width}`);
+
+    await page.getByRole('button', { name: 'Add to closed days' }).click();
+    await page.getByLabel('Day', { exact: true }).last().fill('2027-01-27');
+    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    await page.getByText('Closed on: also Wednesday 27 January 2027').waitFor();
+    await page.getByText('Sessions that are booked on a closed day stay').waitFor();
   });
 
   test('makes a course with a run around a holiday, opens it and closes it', async () => {

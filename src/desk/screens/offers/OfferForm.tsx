@@ -7,7 +7,7 @@ import { notify } from '../../parts/notices.ts';
 import { refresh } from '../../queries.ts';
 import type { OfferData } from './offer-data.ts';
 import { joined, lines } from './offer-words.tsx';
-import { QuestionRows, TimeRows } from './rows.tsx';
+import { DayRows, QuestionRows, TimeRows } from './rows.tsx';
 import { Weekdays } from './Weekdays.tsx';
 
 interface FieldOf {
@@ -34,7 +34,6 @@ const rules: readonly FieldOf[] = [
   { name: 'daysAhead' },
   { name: 'leadMinutes' },
   { name: 'changeHours' },
-  { name: 'closedDates', rows: 3, hint: '2026-12-25, 2026-12-26' },
 ];
 
 const ofCourse = ['leadMinutes', 'changeHours'];
@@ -49,6 +48,7 @@ export function OfferForm({ offer, reload }: { offer: OfferData; reload: () => P
   const { isHourOfCode, kind, currency, values, version } = base;
   const [times, setTimes] = useState(base.times);
   const [questions, setQuestions] = useState(base.questions);
+  const [days, setDays] = useState(daysOf(base));
   const isSingle = kind === 'single';
   const said = [
     {
@@ -60,10 +60,11 @@ export function OfferForm({ offer, reload }: { offer: OfferData; reload: () => P
   const ruled = rules.filter(({ name }) => isSingle || ofCourse.includes(name));
   const changed = (field: Field) => {
     const typed = [...said, ...ruled].map((one) => [one.name, textOf(one, field(one.name))] as const);
-    const days = weekdayNames.filter((day) => field(`on-${day}`) !== '').join(',');
-    const all = isSingle ? [...typed, ['weekdays', days || 'none'] as const] : typed;
+    const weekdays = weekdayNames.filter((day) => field(`on-${day}`) !== '').join(',') || 'none';
+    const closedDates = days.filter(Boolean).toSorted().join(',');
+    const all = { ...Object.fromEntries(typed), ...(isSingle && { weekdays, closedDates }) };
     return {
-      values: Object.fromEntries(all.filter(([name, value]) => value !== values[name])),
+      values: Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== values[name])),
       ...(differ(times, base.times) && { times }),
       ...(differ(questions, base.questions) && { questions }),
     };
@@ -80,7 +81,7 @@ export function OfferForm({ offer, reload }: { offer: OfferData; reload: () => P
       <ActForm
         key={version}
         label="Change it"
-        rows={JSON.stringify([times, questions])}
+        rows={JSON.stringify([times, questions, days])}
         fields={(field) => ({ basedOn: version, ...changed(field) })}
         call={(json) => api.offers[':id'].change.$post({ param: { id: offer.slug }, json })}
         onDone={async () => {
@@ -89,6 +90,7 @@ export function OfferForm({ offer, reload }: { offer: OfferData; reload: () => P
           setBase(now);
           setTimes(now.times);
           setQuestions(now.questions);
+          setDays(daysOf(now));
           void refresh();
         }}
       >
@@ -101,6 +103,7 @@ export function OfferForm({ offer, reload }: { offer: OfferData; reload: () => P
           <ValueField key={one.name} of={one} value={values[one.name] ?? ''} />
         ))}
         {isSingle && <Weekdays chosen={(values.weekdays ?? '').split(',')} />}
+        {isSingle && <DayRows days={days} onChange={setDays} />}
       </ActForm>
     </section>
   );
@@ -112,15 +115,17 @@ function ValueField({ of: { name, hint = '', rows, isList }, value }: { of: Fiel
   const label = offerValueNames[name] ?? name;
   if (!rows)
     return <TextField name={name} label={label} hint={hint} defaultValue={value} autoComplete="off" />;
-  const text = isList ? lines(value) : value.replaceAll(',', name === 'closedDates' ? ', ' : ',');
-  return <TextAreaField name={name} label={label} hint={hint} rows={rows} defaultValue={text} />;
+  return (
+    <TextAreaField
+      name={name}
+      label={label}
+      hint={hint}
+      rows={rows}
+      defaultValue={isList ? lines(value) : value}
+    />
+  );
 }
 
-function textOf({ name, isList }: FieldOf, typed: string): string {
-  if (name === 'closedDates')
-    return typed
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .join(',');
-  return isList ? joined(typed) : typed.trim();
-}
+const textOf = ({ isList }: FieldOf, typed: string) => (isList ? joined(typed) : typed.trim());
+
+const daysOf = ({ values }: OfferData) => (values.closedDates ?? '').split(',').filter(Boolean);

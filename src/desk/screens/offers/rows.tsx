@@ -51,6 +51,36 @@ function TimeRow({ path, value, onChange }: FieldProps) {
   );
 }
 
+const dayRows: FieldSchema = { title: 'Closed days', items: text };
+
+/** The days without sessions. */
+export function DayRows({ days, onChange }: { days: readonly string[]; onChange: (days: string[]) => void }) {
+  return (
+    <div className="day-rows">
+      <ListField
+        path="closedDates"
+        schema={dayRows}
+        value={days}
+        areRows
+        Field={DayRow}
+        onChange={(rows) => onChange(rows as string[])}
+      />
+    </div>
+  );
+}
+
+function DayRow({ path, value, onChange }: FieldProps) {
+  return (
+    <TextField
+      name={path}
+      label="Day"
+      type="date"
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
 /** What the registration form asks besides. */
 export function QuestionRows({
   questions,

@@ -6,7 +6,7 @@ import {
   offerValueInWords,
   offerValueNames,
 } from '#domain/booking/offer-changes.ts';
-import { formatLongDate, schoolDate, schoolTime } from '#domain/clock.ts';
+import { formatLongDate, type IsoDate, schoolDate, schoolTime } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { formatPrice } from '#domain/money.ts';
 import { openStates } from '#domain/payment/status.ts';
@@ -129,6 +129,12 @@ async function readHistory({ database: { db } }: Context, offer: Offer) {
 function changeInWords(offer: Offer, name: string, from: unknown, to: unknown): string {
   const [was, is] = [from, to].map((value) => offerValueInWords(name, value, offer) || 'nothing');
   const title = offerValueNames[name as keyof typeof offerValueNames] ?? name;
+  if (name === 'closedDates' && Array.isArray(from) && Array.isArray(to)) {
+    const days = (some: IsoDate[], others: IsoDate[]) =>
+      some.flatMap((day) => (others.includes(day) ? [] : formatLongDate(day))).join(', ');
+    const [also, no] = [days(to, from), days(from, to)];
+    return `${title}: ${[also && `also ${also}`, no && `no longer ${no}`].filter(Boolean).join('; ')}`;
+  }
   return from === null && name === 'run' ? `${title}: ${is}` : `${title}: ${was} → ${is}`;
 }
 
@@ -184,8 +190,10 @@ async function effectsOf(ctx: Context, offer: Offer, changes: OfferChanges): Pro
       `${counted(waiting, 'child who is registered and has not begun to pay is', 'children who are registered and have not begun to pay are')} asked the new price.`,
     );
   }
-  if (changes.times || changes.weekdays || changes.closedDates)
+  if (changes.times || changes.weekdays)
     effects.push('Booked sessions stay as they are. Sessions of the new times are made at once.');
+  if (changes.closedDates)
+    effects.push('Sessions that are booked on a closed day stay: cancel them under Sessions.');
   if (changes.seatsPerSession) effects.push('Sessions that there are keep their seats; new ones get these.');
   if (changes.ages) effects.push('Children who are registered stay.');
   if (changes.refundRule)
