@@ -20,8 +20,11 @@ const refused: readonly [beginning: RegExp, what: string][] = [
   [/^(?:II\*\0|MM\0\*)/, 'a TIFF or a camera’s raw file'],
 ];
 
-/** What other programs would read in the same bytes: markup, code, or an archive's list at the end. */
-const foreign = /<script|<html|<svg|<\?php|%PDF-/i;
+/**
+ * What other programs would read in the same bytes: markup, code, or an archive's list at the end. Each is long enough
+ * not to occur by chance: four letters in either case do in one photograph of a hundred.
+ */
+const foreign = /<script|<html|<svg[\s>]|<\?php|%PDF-/i;
 const archiveEnd = 'PK\x05\x06';
 /** An archive's list is followed by a comment of at most 65,535 letters. */
 const ARCHIVE_TAIL = 66_000;

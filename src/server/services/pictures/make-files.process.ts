@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_PICTURE_PIXELS, PICTURE_WIDTHS, type PictureSize } from '#domain/pictures/picture.ts';
+import {
+  MAX_PICTURE_PIXELS,
+  MAX_WHOLE_PIXELS,
+  PICTURE_WIDTHS,
+  type PictureSize,
+} from '#domain/pictures/picture.ts';
 import { Refused, typeOfPicture } from './check-file.ts';
 import type { MadeFiles, MakingAnswer, MakingRequest } from './make-files.ts';
 
@@ -13,6 +19,9 @@ const SMALLEST_SIDE = 200;
 const CARD = { width: 1200, height: 630 };
 /** No more than this times its width is kept of a picture's height. */
 const TALLEST = 2;
+
+// When memory runs out, the kernel ends this process and not the site.
+if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
 
 process.once('message', (request: MakingRequest) => {
   makeFiles(request).then(answer, (error: unknown) => answer({ problem: problemOf(error) }));
@@ -46,6 +55,11 @@ async function makeFiles({ bytes, id }: MakingRequest): Promise<MadeFiles> {
   const size = `${across} x ${down} pixels`;
   if (across * down > MAX_PICTURE_PIXELS) {
     throw new Refused(`The picture has ${size}, and 50 million are the most. Save it smaller.`);
+  }
+  if (across * down > MAX_WHOLE_PIXELS && (found.isProgressive || type === 'webp')) {
+    throw new Refused(
+      `The picture has ${size}, and 16 million are the most in this form. Save it as a plain JPEG.`,
+    );
   }
   if (Math.min(across, down) < SMALLEST_SIDE) {
     throw new Refused(`The picture has ${size}; each side needs ${SMALLEST_SIDE} at least.`);

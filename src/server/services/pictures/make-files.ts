@@ -32,8 +32,8 @@ const queue = new FairScheduler({
 });
 
 /**
- * Makes the files of a picture in a process that ends with it: a large picture takes a quarter of a gigabyte, and a
- * hostile one must meet no secret and no database.
+ * Makes the files of a picture in a process that ends with it: a large picture takes 200 MB, and a hostile one must
+ * meet no secret and no database.
  *
  * @throws DomainError `invalid` for a picture that cannot be read, `busy` while too many wait
  */

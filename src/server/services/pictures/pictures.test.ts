@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Picture } from '#domain/pictures/picture.ts';
 import { aPost } from '#tests/support/services/blog.ts';
 import { aPhotograph, aPicture } from '#tests/support/services/pictures.ts';
+import { eventually } from '#tests/support/wait.ts';
 import { anotherServer, worldPerTest } from '#tests/support/world.ts';
 import { readArticle } from '../blog/read-article.ts';
 import { readPost } from '../blog/read-post.ts';
@@ -111,6 +113,12 @@ async function moving(type: 'webp' | 'gif'): Promise<Uint8Array> {
 }
 
 const followedBy = async (text: string) => Buffer.concat([await aPhotograph(), Buffer.from(text, 'latin1')]);
+/** With as many pixels as are too many where they are decoded as a whole. */
+async function white(type: 'jpeg' | 'png' | 'webp'): Promise<Uint8Array> {
+  const ground = sharp({ create: { width: 4200, height: 4000, channels: 3, background: 'white' } });
+  return new Uint8Array(await ground.toFormat(type, { progressive: true, effort: 1 }).toBuffer());
+}
+
 const heic = Buffer.from(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(500)}`, 'latin1');
 
 test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
@@ -140,11 +148,34 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, RegExp]>([
     /something else at once/,
   ],
   ['more than 20 MB', () => Buffer.alloc(20 * 1024 * 1024 + 1, 0xff), /21 MB, and 20 are the most/],
+  ['a progressive JPEG', () => white('jpeg'), /4200 x 4000 pixels, and 16 million are the most in this form/],
+  ['an interlaced PNG', () => white('png'), /16 million are the most in this form/],
+  ['a WebP', () => white('webp'), /16 million are the most in this form/],
   ['a tiny picture', () => aPhotograph({ width: 199, height: 900 }), /199 x 900 pixels; each side needs 200/],
 ])('%s is refused, and nothing is stored', async (_name, make, message) => {
   await expect(add(await make())).rejects.toThrow(message);
   expect(await listPictures(world().ctx)).toEqual([]);
 });
+
+test('four letters that occur in a photograph by chance do not make it a page', async () => {
+  expect((await add(await followedBy('<sVg\x80'))).isNew).toBe(true);
+});
+
+test.runIf(process.platform === 'linux')(
+  'the process of a picture is the first to end without memory',
+  async () => {
+    const bytes = await aPhotograph({ width: 6000, height: 4000 });
+    const made = makeFiles({ bytes, id: '0'.repeat(12) });
+    const scores = () =>
+      readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+        .split(' ')
+        .flatMap((pid) =>
+          existsSync(`/proc/${pid}`) && pid ? readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim() : [],
+        );
+    await eventually(() => scores().includes('1000'));
+    await made;
+  },
+);
 
 test('a picture that takes too long is given up', async () => {
   await expect(makeFiles({ bytes: await aPhotograph(), id: '0'.repeat(12) }, 1)).rejects.toThrow(/too much/);
