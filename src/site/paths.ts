@@ -23,15 +23,6 @@ export function calendarFilePath(registrationId: string): string {
   return `/api/registrations/${encodeURIComponent(registrationId)}/calendar.ics`;
 }
 
-/** The receipt of a paid registration, as a page. */
-export function receiptPath(registrationId: string): string {
-  return `/api/registrations/${encodeURIComponent(registrationId)}/receipt`;
-}
-
-export function receiptPdfPath(registrationId: string): string {
-  return `${receiptPath(registrationId)}.pdf`;
-}
-
 export function postPath(slug: string): string {
   return `${paths.blog}/${encodeURIComponent(slug)}`;
 }

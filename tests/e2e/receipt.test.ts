@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
+import { receiptPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { examine } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';
@@ -11,7 +12,6 @@ const somero = openSomero({ shared: true });
 const plain = { javaScriptEnabled: false };
 const NAME = 'Grace Nalubwama Ŋŋ';
 
-const receiptPath = (id: string) => `/api/registrations/${id}/receipt`;
 const linkOf = ({ payment }: RegistrationView) => `Receipt ${payment.receiptNumber}`;
 
 async function textOf(pdf: Uint8Array): Promise<string> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { receiptPath } from '#site/paths.ts';
+import { receiptPath } from '#domain/registration/pages.ts';
 import { isTooWide } from './support/layout.ts';
 import { moving } from './support/looks.ts';
 import { openSomero } from './support/somero.ts';

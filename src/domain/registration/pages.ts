@@ -12,5 +12,14 @@ export function payStatusPath(registrationId: string): string {
   return `${payStatusPages}/${encodeURIComponent(registrationId)}`;
 }
 
+/** The receipt of a paid registration, as a page. */
+export function receiptPath(registrationId: string): string {
+  return `/api/registrations/${encodeURIComponent(registrationId)}/receipt`;
+}
+
+export function receiptPdfPath(registrationId: string): string {
+  return `${receiptPath(registrationId)}.pdf`;
+}
+
 /** The address of a booked registration's page that opens on the choice of another session. */
 export const changeAddress = (page: string) => `${page}?change=session`;

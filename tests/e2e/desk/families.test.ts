@@ -86,6 +86,8 @@ describe.each([390, 1280])('The office at %i px', (width) => {
     await page.getByRole('button', { name: 'Book a session' }).waitFor();
     expect(await somero.registration(id)).toMatchObject({ status: 'paid' });
     const receipt = await somero.sandbox.mailTo(email, /receipt/i);
+    const file = await page.getByRole('link', { name: /^\S*\d{4}-\d+$/ }).getAttribute('href');
+    expect((await fetch(`${file}`)).headers.get('content-type')).toBe('application/pdf');
     const line = page.getByRole('group').filter({ hasText: receipt.subject });
     await line.getByText('sent').waitFor();
     await line.click();

@@ -214,7 +214,13 @@ function RegistrationPanel({
         </Fact>
         <Fact name="Registered">{moment(createdAt)}</Fact>
         <Fact name="Code to pay">{code}</Fact>
-        <Fact name="Receipt">{receipt}</Fact>
+        <Fact name="Receipt">
+          {receipt && (
+            <a href={registration.receiptUrl} target="_blank" rel="noreferrer">
+              {receipt}
+            </a>
+          )}
+        </Fact>
       </Facts>
       {payments.map((payment) => (
         <PaymentLine key={payment.id} payment={payment} onOpen={onOpen} />

@@ -9,6 +9,7 @@ import { shortReference, spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { isOpen } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { receiptPdfPath } from '#domain/registration/pages.ts';
 import type { Context } from '../../context.ts';
 import {
   deskNotes,
@@ -98,6 +99,8 @@ export async function readFamily(ctx: Context, idStart: string) {
     registrations: rows.map((row) => ({
       ...shownOf(row),
       state: registrationState(row.status, sessionOf(row) !== null, calledOff.has(row.id)),
+      /** As a PDF file, for those that have one. */
+      receiptUrl: ctx.settings.publicOrigin + receiptPdfPath(row.id),
       price: moneyOf(priceOf(ctx.offers.byId(row.offerId))),
       ...money.of(row.id),
       acts: actsByStatus[row.status].filter((act) => act !== 'cash' || canTakeMoney),

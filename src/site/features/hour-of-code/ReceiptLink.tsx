@@ -1,5 +1,5 @@
+import { receiptPath, receiptPdfPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { receiptPath, receiptPdfPath } from '#site/paths.ts';
 
 /** Links to the receipt of a paid registration, as a page and as a file. */
 export function ReceiptLink({ registration }: { registration: RegistrationView }) {

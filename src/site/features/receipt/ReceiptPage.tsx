@@ -1,8 +1,7 @@
 import { hourOfCode, logoPath, site } from '#content/school.ts';
 import { type Receipt, receiptStateOf } from '#domain/payment/receipt.ts';
 import { dayWords, demonstrationWords, factsOf, stateWords } from '#domain/payment/receipt-words.ts';
-import { paymentPath } from '#domain/registration/pages.ts';
-import { receiptPdfPath } from '#site/paths.ts';
+import { paymentPath, receiptPdfPath } from '#domain/registration/pages.ts';
 import { ReceiptSums } from './ReceiptSums.tsx';
 
 interface ReceiptPageProps {
