@@ -141,6 +141,7 @@ describe('a request that the parser refuses', () => {
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['an impossible Host', 'GET / HTTP/1.1\r\nHost: a/b\r\nConnection: close\r\n\r\n', 400],
+    ['a fragment', 'GET /about#x HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['headers of more than 16 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`, 431],
     ['an address of more than 150 kB', `GET /${'x'.repeat(150_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
     [

@@ -20,7 +20,7 @@ export function statusOfParserError(error: NodeJS.ErrnoException): number {
 }
 
 /** The status of a parsed request that the application must not read; undefined for any other. */
-export function refusalOf({ rawHeaders, headers }: IncomingMessage): 400 | 431 | 501 | undefined {
+export function refusalOf({ url, rawHeaders, headers }: IncomingMessage): 400 | 431 | 501 | undefined {
   let bytes = 0;
   let hosts = 0;
   for (const [index, text] of rawHeaders.entries()) {
@@ -28,7 +28,8 @@ export function refusalOf({ rawHeaders, headers }: IncomingMessage): 400 | 431 |
     if (index % 2 === 0 && text.toLowerCase() === 'host') hosts += 1;
   }
   if (bytes > MAX_HEADERS_BYTES) return 431;
-  if (hosts > 1) return 400;
+  // No browser sends a fragment (RFC 9112, 3.2). With one, the copy of a page that is kept would not be found.
+  if (hosts > 1 || url?.includes('#')) return 400;
   const encoding = headers['transfer-encoding']?.trim().toLowerCase();
   return encoding === undefined || encoding === 'chunked' ? undefined : 501;
 }
