@@ -9,6 +9,7 @@ describe('a typed line', () => {
     ['line breaks, which mail headers must not see', 'Amina\r\nBcc: x@y.example', 'Amina Bcc: x@y.example'],
     ['Unicode’s own line breaks', 'Amina\u2028\u2029Nakato', 'Amina Nakato'],
     ['half a character', 'Amina\ud83d', 'Amina\ufffd'],
+    ['marks that turn the text around it', '\u202eAmina\u2066 Nakato\u2069', 'Amina Nakato'],
     ['letters with a separate accent', 'Ame\u0301lie', 'Am\u00e9lie'],
   ])('is made storable: %s', (_what, typed, stored) => {
     expect(cleanLine(typed)).toBe(stored);
@@ -78,7 +79,7 @@ it('whatever was typed becomes well-formed, composed, trimmed and free of contro
         expect(cleaned.isWellFormed()).toBe(true);
         expect(cleaned.normalize('NFC')).toBe(cleaned);
         expect(cleaned.trim()).toBe(cleaned);
-        expect(cleaned).not.toMatch(/[^\P{Cc}\n\t]/u);
+        expect(cleaned).not.toMatch(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/u);
       }
       expect(cleanLine(typed)).not.toMatch(/[\r\n]/);
       expect(cleanLine(cleanLine(typed))).toBe(cleanLine(typed));

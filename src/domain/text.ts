@@ -10,19 +10,23 @@ export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): 
   return text.replace(MARKS_TOO_MANY, '$1').normalize(form);
 }
 
+/** Marks that turn the direction of all that follows. The letters of a script have their direction without them. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /**
  * A visitor's text, made storable: well-formed Unicode in composed form, without control characters (PostgreSQL
- * refuses NUL, mail headers must not see CR or LF), trimmed. Letters of every script pass unchanged.
+ * refuses NUL, mail headers must not see CR or LF) and without marks that turn the text around it, trimmed. Letters of
+ * every script pass unchanged.
  */
 export function cleanLine(text: string): string {
-  return normalize(text.toWellFormed())
+  return normalize(text.toWellFormed().replace(TURNING, ''))
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
 
 /** Like `cleanLine`, for text of several lines: keeps line feeds and tabs. */
 export function cleanText(text: string): string {
-  return normalize(text.toWellFormed())
+  return normalize(text.toWellFormed().replace(TURNING, ''))
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]+/gu, ' ')
     .trim();
