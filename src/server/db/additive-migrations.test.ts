@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
@@ -114,6 +114,13 @@ describe('a migration', () => {
     }
     expect(before?.columns.length).toBeGreaterThan(100);
     expect(before?.functions.map(({ name }) => name)).toContain('book_session');
+  });
+
+  it('has a snapshot only if it is the newest, which the next one is compared with', () => {
+    const snapshots = readdirSync(projectFile('migrations/meta')).filter((file) =>
+      file.endsWith('snapshot.json'),
+    );
+    expect(snapshots).toEqual([`${names.at(-1)?.slice(0, 4)}_snapshot.json`]);
   });
 
   it.each([
