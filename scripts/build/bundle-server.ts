@@ -4,6 +4,7 @@ import { join } from 'node:path';
 const threads = [
   'chat/learn/learn.worker.ts',
   'src/server/desk/exports/xlsx.worker.ts',
+  'src/server/services/blog/html/article.worker.ts',
   'src/server/services/pictures/make-files.process.ts',
   'src/server/services/assistant/tools/read-program.worker.ts',
   'src/server/services/payments/receipts/pdf/receipt-pdf.worker.ts',

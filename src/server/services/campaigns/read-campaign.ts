@@ -3,7 +3,7 @@ import { type Offer, priceInWords } from '#domain/booking/offer.ts';
 import type { Block, CampaignView } from '#domain/campaigns/view.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
-import { articleHtml } from '../blog/html/clean-post-html.ts';
+import { articleHtml } from '../blog/html/article-html.ts';
 import { withPictureElements } from '../blog/html/picture-elements.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
 import { findPictures } from '../pictures/find-pictures.ts';
@@ -37,7 +37,7 @@ export async function readCampaign(
   const shown = blocks.map(async (block): Promise<Block[]> => {
     if (block.kind === 'hero') return [{ ...block, picture: pictures.get(block.picture ?? '') ?? null }];
     if (block.kind === 'text')
-      return [{ ...block, html: await withPictureElements(ctx.database.db, articleHtml(block.text)) }];
+      return [{ ...block, html: await withPictureElements(ctx.database.db, await articleHtml(block.text)) }];
     if (block.kind === 'offer') {
       const offer = offerOf(ctx, block.offer);
       if (offer?.state !== 'open') return [];

@@ -6,7 +6,7 @@ import { differences } from '#domain/school/differences.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { campaignVersions, offers } from '../../db/schema/index.ts';
-import { articleHtml } from '../blog/html/clean-post-html.ts';
+import { articleHtml } from '../blog/html/article-html.ts';
 import { picturesIn } from '../blog/html/picture-elements.ts';
 import { record } from '../outbox/records.ts';
 import { holdPictures } from '../pictures/find-pictures.ts';
@@ -41,6 +41,7 @@ export async function importCampaign(
     throw new DomainError('invalid', problems.map(({ path, message }) => `${path} ${message}`).join('\n'), {
       errors: problems,
     });
+  const pictures = await picturesOf(campaign);
   return database.inTransaction(async (tx) => {
     // Two imports at once would both be based on the same version.
     await tx.execute(sql`LOCK TABLE campaign_versions IN EXCLUSIVE MODE`);
@@ -53,7 +54,7 @@ export async function importCampaign(
       const told = `Version ${version} of ${slug} was stored since version ${basedOn}. It changed:`;
       throw new DomainError('conflict', [told, ...changed].join('\n'));
     }
-    const unknown = await holdPictures(tx, picturesOf(campaign));
+    const unknown = await holdPictures(tx, pictures);
     if (unknown.length > 0) throw new DomainError('invalid', `There is no picture ${unknown.join(', ')}.`);
     await requireOffers(tx, campaign);
     const changed = differences(current?.document ?? {}, campaign);
@@ -125,10 +126,10 @@ async function requireOffers(tx: Tx, { blocks }: Campaign): Promise<void> {
 const earlier = (one: IsoDate, other: IsoDate) => (one < other ? one : other);
 
 /** The ids of all pictures of a campaign, in its blocks and in its texts. */
-function picturesOf({ blocks }: Campaign): string[] {
-  const ids = blocks.flatMap((block) => {
+async function picturesOf({ blocks }: Campaign): Promise<string[]> {
+  const ids = blocks.map(async (block) => {
     if ('picture' in block) return block.picture ?? [];
-    return block.kind === 'text' ? picturesIn(articleHtml(block.text)) : [];
+    return block.kind === 'text' ? picturesIn(await articleHtml(block.text)) : [];
   });
-  return [...new Set(ids)];
+  return [...new Set((await Promise.all(ids)).flat())];
 }

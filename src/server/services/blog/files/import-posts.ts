@@ -1,7 +1,7 @@
 import { hasCode } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
-import { articleHtml } from '../html/clean-post-html.ts';
+import { articleHtml } from '../html/article-html.ts';
 import { type Saved, savePost } from '../save-post.ts';
 import { keepImported } from '../versions/write-version.ts';
 import { findPostFiles, readPostFiles } from './read-post-files.ts';
@@ -46,7 +46,7 @@ export async function importPosts(
     } else {
       const { article, ...post } = file.post;
       try {
-        const draft = { ...post, content: articleHtml(article) };
+        const draft = { ...post, content: await articleHtml(article) };
         const also = keepImported(ctx, file.post);
         const keepMarks = marksToKeep(digests.get(draft.slug) ?? null, draft.sourceDigest);
         imported[await savePost(ctx, draft, { keepStored: onlyNew, keepMarks, also })] += 1;

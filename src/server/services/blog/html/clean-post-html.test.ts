@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { examples } from '#tests/support/long.ts';
 import { hostileHtml } from '#tests/support/services/hostile-html.ts';
-import { articleHtml, cleanPostHtml } from './clean-post-html.ts';
+import { cleanPostHtml, markdownToHtml } from './clean-post-html.ts';
 
 const samples = Object.entries(hostileHtml).flatMap(([kind, texts]) =>
   texts.map((text, place) => ({ kind, number: place + 1, text })),
@@ -87,7 +87,7 @@ describe('a hostile article', () => {
   );
 
   test('is cleaned in bounded time with thousands of equal headings', { timeout: 10_000 }, () => {
-    const html = articleHtml('## a\n'.repeat(16_000));
+    const html = markdownToHtml('## a\n'.repeat(16_000));
     expectClean(html);
     expect(html).toContain('<h2 id="part-a-16000">');
   });
@@ -110,7 +110,7 @@ describe('a hostile article', () => {
 
 /** Puts the HTML into Markdown, where it passes as HTML. */
 function articleHtmlSource(text: string): string {
-  return articleHtml(`# Title\n\n${text}\n\nText *after*.`);
+  return markdownToHtml(`# Title\n\n${text}\n\nText *after*.`);
 }
 
 /** Divided by bars. */
@@ -207,7 +207,7 @@ describe('a clean article', () => {
   });
 
   test('becomes the same in Markdown', () => {
-    expect(articleHtml('# A *b*\n\n- [c](/d)\n\n```js\nlet a\n```')).toBe(
+    expect(markdownToHtml('# A *b*\n\n- [c](/d)\n\n```js\nlet a\n```')).toBe(
       '<h2 id="part-a-b">A <em>b</em></h2>\n<ul>\n<li><a href="/d">c</a></li>\n</ul>\n' +
         '<pre><code class="language-javascript"><span class="hljs-keyword">let</span> a\n</code></pre>\n',
     );

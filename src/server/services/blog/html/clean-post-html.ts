@@ -93,8 +93,8 @@ function plainText(html: string): string {
 
 const markdown = new Marked({ async: false, gfm: true });
 
-/** Turns an article's Markdown into clean HTML. @throws DomainError `invalid` for one nested too deeply to be read */
-export function articleHtml(source: string): string {
+/** As `articleHtml`, on this thread. @throws DomainError `invalid` for one nested too deeply to be read */
+export function markdownToHtml(source: string): string {
   try {
     return cleanPostHtml(markdown.parse(source) as string);
   } catch (error) {

@@ -2,7 +2,7 @@ import type { PostDocument } from '#domain/blog/post-document.ts';
 import { type PictureSources, sourcesOf } from '#domain/pictures/picture.ts';
 import type { Context } from '../../../context.ts';
 import { findPictures } from '../../pictures/find-pictures.ts';
-import { articleHtml } from '../html/clean-post-html.ts';
+import { articleHtml } from '../html/article-html.ts';
 import { withPictureElements } from '../html/picture-elements.ts';
 
 export interface PostPreview {
@@ -18,7 +18,7 @@ export async function previewPost(
 ): Promise<PostPreview> {
   const picture = photo === null ? undefined : (await findPictures(db, [photo])).get(photo);
   return {
-    article: await withPictureElements(db, articleHtml(article)),
+    article: await withPictureElements(db, await articleHtml(article)),
     cover: picture ? { ...sourcesOf(picture), alt: picture.alt } : null,
   };
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/open.ts';
 import { blogPosts, postVersions } from '../../../db/schema/index.ts';
 import { commit, raiseStaffTask, record } from '../../outbox/records.ts';
 import { holdPictures } from '../../pictures/find-pictures.ts';
-import { articleHtml } from '../html/clean-post-html.ts';
+import { articleHtml } from '../html/article-html.ts';
 import { picturesIn } from '../html/picture-elements.ts';
 import { type PostDraft, type Saved, savePost } from '../save-post.ts';
 import {
@@ -75,10 +75,11 @@ export async function writeVersion(ctx: Writing, version: NewVersion): Promise<n
 }
 
 /** Writes a version while the site goes on showing another. */
-function writeBeside({ database }: Writing, document: PostDocument, also: (tx: Tx) => Promise<void>) {
+async function writeBeside({ database }: Writing, document: PostDocument, also: (tx: Tx) => Promise<void>) {
+  const html = await articleHtml(document.article);
   return database.inTransaction(async (tx) => {
     await tx.select().from(blogPosts).where(eq(blogPosts.slug, document.slug)).for('update');
-    const named = [...(document.photo ? [document.photo] : []), ...picturesIn(articleHtml(document.article))];
+    const named = [...(document.photo ? [document.photo] : []), ...picturesIn(html)];
     const unknown = await holdPictures(tx, named);
     if (unknown.length > 0) throw new DomainError('invalid', `There is no picture ${unknown.join(', ')}.`);
     await also(tx);
@@ -116,7 +117,7 @@ async function draftOf(
     )) > 0;
   return {
     ...rest,
-    content: articleHtml(article),
+    content: await articleHtml(article),
     photo: photo ?? undefined,
     image: stored?.image ?? null,
     published,
