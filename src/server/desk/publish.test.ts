@@ -322,6 +322,26 @@ describe('a photograph', () => {
     expect(body.message).toContain('50 million are the most');
   });
 
+  it('is held in memory two at a time while it arrives', async () => {
+    const { desk, token } = await anEditor();
+    const begun = Array.from({ length: 3 }, () => {
+      const started = Promise.withResolvers<void>();
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(1024));
+          started.resolve();
+          return new Promise(() => undefined);
+        },
+      });
+      const headers = { Origin: ORIGIN, Cookie: `desk=${token}` };
+      const request = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+      return { started: started.promise, answer: desk.app.request(`${ORIGIN}/desk/pictures`, request) };
+    });
+    await Promise.all(begun.map(({ started }) => started));
+    const { status } = await Promise.race(begun.map(({ answer }) => answer));
+    expect(status).toBe(503);
+  });
+
   it('is not read from a browser that may not add it, and not from another site', async () => {
     const { desk, upload } = await anEditor();
     let pulled = 0;

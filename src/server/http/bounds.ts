@@ -45,10 +45,13 @@ export const tooManyAtOnceMessage = 'Too many requests at once. Please try again
 /** A longer body is answered 413, and one that takes longer to arrive 408. */
 export const body = { bytes: 64 * 1024, timeoutMs: 5_000 };
 
-/** Only for signed-in people at the desk: a photograph of 20 MB at 300 kbit/s; a long article, or a school with its logo. */
+/**
+ * Only for signed-in people at the desk: a photograph of 20 MB at 300 kbit/s; a long article, or a school with its logo.
+ * Bodies are in memory, of which the whole server may use 400 MB.
+ */
 export const deskBodies = {
-  upload: { bytes: 20.5 * 1024 * 1024, timeoutMs: 10 * MINUTE * 1_000, most: 10 },
-  article: { bytes: 1024 * 1024, timeoutMs: 60_000, most: 50 },
+  upload: { bytes: 20.5 * 1024 * 1024, timeoutMs: 10 * MINUTE * 1_000, most: 2 },
+  article: { bytes: 1024 * 1024, timeoutMs: 60_000, most: 20 },
 };
 
 /** Work that waits for its turn. A full queue answers 503 `busyMessage`. */

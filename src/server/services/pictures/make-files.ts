@@ -27,7 +27,8 @@ const LONGEST_MS = 300_000;
 
 const queue = new FairScheduler({
   atOnce: 1,
-  waiting: 4,
+  // Each has its photograph in memory.
+  waiting: 2,
   busy: 'Too many pictures are being added just now. Please try again.',
 });
 
