@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
+import { addressOf } from '#content/addresses.ts';
+import { type PagePath, pages, type SitePage } from '#content/pages.ts';
+import { iconSizes } from '#server/services/discovery/icons/draw-icon.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { startNginx } from '#tests/support/site/nginx.ts';
 import { eventually } from '#tests/support/wait.ts';
@@ -137,14 +141,32 @@ test('agrees only on groups that cost little, with TLS 1.3', async () => {
     await expect(agree(group), group).rejects.toThrow(/handshake/);
 });
 
-test.each(['GET /api/registration/1', 'POST /about', 'GET /blog/invented', 'GET /diagnostic'])(
-  'passes on what one address asks for at a bounded rate: %s',
-  async (request) => {
-    const { connectFrom } = await openNginx();
-    const noted = askOnEach(await connectFrom('127.0.0.1', 400), request);
-    await expectBounded(400, ADDRESS, noted);
-  },
-);
+test.each([
+  'GET /api/registration/1',
+  'POST /about',
+  'GET /blog/invented',
+  'GET /invented',
+  'GET /diagnostic',
+])('passes on what one address asks for at a bounded rate: %s', async (request) => {
+  const { connectFrom } = await openNginx();
+  const noted = askOnEach(await connectFrom('127.0.0.1', 400), request);
+  await expectBounded(400, ADDRESS, noted);
+});
+
+test('counts none of the pages that are kept, nor what they load', async () => {
+  const conf = await readFile('deploy/nginx/somero.conf', 'utf8');
+  const [, map = ''] = /map \$uri \$somero_named \{([^}]*)\}/.exec(conf) ?? [];
+  const free = [...map.matchAll(/~(\S+) "";/g)].map(([, pattern = '']) => new RegExp(pattern));
+  const isCounted = (path: string) => !free.some((pattern) => pattern.test(path));
+  const kept = Object.entries(pages).flatMap(([path, { shows }]: [string, SitePage]) =>
+    shows && !path.includes('{') ? addressOf(path as PagePath) : [],
+  );
+  expect(kept.length).toBeGreaterThan(8);
+  for (const path of [...kept, ...Object.keys(iconSizes), '/logo-0123abcd.svg', '/robots.txt', '/sw.js'])
+    expect([path, isCounted(path)]).toEqual([path, false]);
+  for (const path of ['/invented', '/blog/invented', '/programs/invented', '/aboutx', '/x.png'])
+    expect([path, isCounted(path)]).toEqual([path, true]);
+});
 
 test.each(['GET /desk/me', 'POST /desk/sign-in/link'])(
   'passes on what one address asks of the desk at the same rate: %s',
