@@ -3,6 +3,7 @@ import { api, proved } from '../api.ts';
 import { Dialog } from './Dialog.tsx';
 import { Form, SelectField } from './Form.tsx';
 import { notify } from './notices.ts';
+import { saveFile } from './save-file.ts';
 
 const kinds = [
   ['xlsx', 'Excel (XLSX)'],
@@ -55,7 +56,7 @@ function ExportDialog({
       const rows = Number(answer.headers.get('X-Rows'));
       setProgress({ done: 0, rows });
       const file = await collect(answer, (done) => setProgress({ done, rows }));
-      save(file, nameOf(answer) ?? `${list}.${format}`);
+      saveFile(file, nameOf(answer) ?? `${list}.${format}`);
       notify(`The file has ${rows} ${rows === 1 ? 'row' : 'rows'}.`);
       onClose();
     } finally {
@@ -98,12 +99,4 @@ async function collect(answer: Response, onProgress: (rows: number) => void): Pr
 
 function nameOf(answer: Response): string | undefined {
   return /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '')?.[1];
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -11,6 +11,7 @@ import { amountOf, RefundDialog } from '../../parts/family/RefundDialog.tsx';
 import { sessionWords } from '../../parts/family/words.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { notify } from '../../parts/notices.ts';
+import { saveFile } from '../../parts/save-file.ts';
 import { refresh } from '../../queries.ts';
 import type { FamilyData, Payment, Registration } from './family-data.ts';
 
@@ -284,9 +285,5 @@ function Resend({
 export async function downloadFamily({ id, parentName }: FamilyData): Promise<void> {
   const everything = await readProved(() => api.families[':id'].export.$post({ param: { id } }));
   const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `kept-about-${parentName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(file, `kept-about-${parentName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.json`);
 }
