@@ -8,18 +8,23 @@ export interface Column<Row> {
   isPlain?: boolean;
 }
 
-/** Rows as a table on a laptop, and as cards on a phone. */
+type Key = string | number;
+
+/**
+ * Rows as a table on a laptop, and as cards on a phone.
+ *
+ * @param keyOf What tells a row from the others; its `id` where it has one
+ */
 export function List<Row>({
   label,
   rows,
   columns,
-  keyOf,
+  keyOf = (row) => (row as { id: Key }).id,
 }: {
   label: string;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
-  keyOf: (row: Row) => string | number;
-}) {
+} & (Row extends { id: Key } ? { keyOf?: (row: Row) => Key } : { keyOf: (row: Row) => Key })) {
   return (
     <table className="list" aria-label={label}>
       <thead>

@@ -59,7 +59,6 @@ export function MessageList({
         <List
           label={stateWords[state]}
           rows={rows}
-          keyOf={({ id }) => id}
           columns={[
             {
               title: 'From',

@@ -23,7 +23,6 @@ export function RegistrationList({ label, rows }: { label: string; rows: readonl
     <List
       label={label}
       rows={rows}
-      keyOf={({ id }) => id}
       columns={[
         {
           title: 'Child',

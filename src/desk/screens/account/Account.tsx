@@ -48,7 +48,6 @@ export function Account() {
               <List
                 label="Passkeys"
                 rows={passkeys}
-                keyOf={({ id }) => id}
                 columns={[
                   { title: 'Device', cell: ({ device }) => device, isPlain: true },
                   { title: 'Made', cell: ({ createdAt }) => moment(createdAt) },
@@ -95,7 +94,6 @@ export function Account() {
               <List
                 label="Signed-in browsers"
                 rows={signIns}
-                keyOf={({ id }) => id}
                 columns={[
                   {
                     title: 'Browser',

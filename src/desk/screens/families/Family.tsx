@@ -352,7 +352,6 @@ function Acts({ family: { acts } }: { family: FamilyData }) {
         <List
           label="What was done"
           rows={acts}
-          keyOf={({ id }) => id}
           columns={[
             { title: 'What', cell: actWords, isPlain: true },
             { title: 'Details', cell: detailWords },

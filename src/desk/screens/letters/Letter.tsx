@@ -105,7 +105,6 @@ function Mailed({ letter }: { letter: Data }) {
     <List
       label="Families"
       rows={letter.families}
-      keyOf={({ id }) => id}
       columns={[
         {
           title: 'Child',
@@ -149,7 +148,6 @@ function ToClick({ letter }: { letter: Data }) {
       <List
         label="Families"
         rows={letter.families}
-        keyOf={({ id }) => id}
         columns={[
           {
             title: 'Child',

@@ -26,7 +26,6 @@ export function Letters() {
           <List
             label="Written"
             rows={rows}
-            keyOf={({ id }) => id}
             columns={[
               {
                 title: 'Subject',

@@ -67,7 +67,6 @@ export function SavedAnswers() {
             <List
               label="Saved answers"
               rows={answers}
-              keyOf={({ id }) => id}
               columns={[
                 {
                   title: 'Name',

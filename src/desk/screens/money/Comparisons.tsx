@@ -29,7 +29,6 @@ export function Comparisons() {
           <List
             label="Comparisons"
             rows={rows}
-            keyOf={({ id }) => id}
             columns={[
               {
                 title: 'Days',

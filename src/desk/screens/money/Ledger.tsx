@@ -48,7 +48,6 @@ export function Ledger() {
           <List
             label="Ledger"
             rows={rows}
-            keyOf={({ id }) => id}
             columns={[
               {
                 title: 'Family',

@@ -38,7 +38,6 @@ export function Refunds() {
           <List
             label="Refunds"
             rows={rows}
-            keyOf={({ id }) => id}
             columns={[
               {
                 title: 'Family',

@@ -41,7 +41,6 @@ export function Audit() {
           <List
             label="Events"
             rows={rows}
-            keyOf={({ id }) => id}
             columns={[
               { title: 'What', cell: (event) => <About event={event} />, isPlain: true },
               { title: 'Details', cell: detailWords },

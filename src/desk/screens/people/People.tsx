@@ -47,7 +47,6 @@ export function People() {
           <List
             label="People"
             rows={people}
-            keyOf={({ id }) => id}
             columns={[
               {
                 title: 'Name',

@@ -31,7 +31,6 @@ export function History() {
           <List
             label="Versions"
             rows={rows}
-            keyOf={({ id }) => id}
             columns={[
               { title: 'Version', cell: ({ id }) => id, isNumber: true },
               { title: 'When', cell: ({ at }) => moment(at) },

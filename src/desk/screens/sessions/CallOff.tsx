@@ -88,7 +88,6 @@ export function Answers({ answers }: { answers: OneSession['answers'] }) {
       <List
         label="Answers"
         rows={answers}
-        keyOf={({ id }) => id}
         columns={[
           {
             title: 'Family',

@@ -182,7 +182,6 @@ function Calls() {
           <List
             label="To call"
             rows={rows}
-            keyOf={({ id }) => id}
             columns={[
               {
                 title: 'Family',
