@@ -44,7 +44,7 @@ export function Form({
   children?: ReactNode;
 }) {
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +61,7 @@ export function Form({
     } catch (error) {
       const found = error instanceof CallError ? error.errors : [];
       setErrors(found);
-      setProblem(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setProblem(error);
       const first = found[0]?.path;
       if (first) form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus();
     } finally {
@@ -72,10 +72,8 @@ export function Form({
   return (
     <form ref={form} onSubmit={submit} className="grid gap-4" noValidate>
       <Problems value={errors}>{children}</Problems>
-      {problem && !errors.some(({ path }) => hasField(form.current, path)) && (
-        <p role="alert" className="note note-destructive">
-          {problem}
-        </p>
+      {problem !== null && !errors.some(({ path }) => hasField(form.current, path)) && (
+        <Failure error={problem} />
       )}
       <div className="flex flex-wrap gap-3">
         <button
@@ -94,6 +92,15 @@ export function Form({
         )}
       </div>
     </form>
+  );
+}
+
+/** Why something did not work. */
+export function Failure({ error }: { error: unknown }) {
+  return (
+    <p role="alert" className="note note-destructive">
+      {error instanceof Error ? error.message : 'This did not work. Please try again.'}
+    </p>
   );
 }
 

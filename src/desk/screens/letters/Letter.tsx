@@ -6,8 +6,8 @@ import { fillName } from '#domain/messages/fill-name.ts';
 import { api, read } from '../../api.ts';
 import { WhatsApp } from '../../parts/Contact.tsx';
 import { Fact, Facts } from '../../parts/Facts.tsx';
-import { Form } from '../../parts/Form.tsx';
-import { List } from '../../parts/List.tsx';
+import { Failure, Form } from '../../parts/Form.tsx';
+import { type Column, List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
@@ -100,18 +100,22 @@ const stateWords: Record<string, string> = {
 
 const marks: Record<string, string> = { sent: 'mark-good', refused: 'mark-bad', skipped: '' };
 
+const who: Column<Data['families'][number]>[] = [
+  {
+    title: 'Child',
+    isPlain: true,
+    cell: ({ id, childName }) => <Link to={familyPath(id)}>{childName}</Link>,
+  },
+  { title: 'Parent', cell: ({ parentName }) => parentName },
+];
+
 function Mailed({ letter }: { letter: Data }) {
   return (
     <List
       label="Families"
       rows={letter.families}
       columns={[
-        {
-          title: 'Child',
-          isPlain: true,
-          cell: ({ id, childName }) => <Link to={familyPath(id)}>{childName}</Link>,
-        },
-        { title: 'Parent', cell: ({ parentName }) => parentName },
+        ...who,
         {
           title: 'State',
           cell: ({ state }) => (
@@ -125,7 +129,7 @@ function Mailed({ letter }: { letter: Data }) {
 
 /** Each button opens WhatsApp with the text. A family is ticked off after the message is sent there. */
 function ToClick({ letter }: { letter: Data }) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const tick = async (registrationId: string, isTicked: boolean) => {
     setFailure(null);
     try {
@@ -134,27 +138,18 @@ function ToClick({ letter }: { letter: Data }) {
       );
       await refresh();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : 'This did not work. Please try again.');
+      setFailure(error);
     }
   };
   return (
     <section className="grid gap-3" aria-label="To send one by one">
       <p>Open each one, press send in WhatsApp, come back and tick it off.</p>
-      {failure && (
-        <p role="alert" className="note note-destructive">
-          {failure}
-        </p>
-      )}
+      {failure !== null && <Failure error={failure} />}
       <List
         label="Families"
         rows={letter.families}
         columns={[
-          {
-            title: 'Child',
-            isPlain: true,
-            cell: ({ id, childName }) => <Link to={familyPath(id)}>{childName}</Link>,
-          },
-          { title: 'Parent', cell: ({ parentName }) => parentName },
+          ...who,
           {
             title: 'WhatsApp',
             cell: ({ phone, parentName }) =>
