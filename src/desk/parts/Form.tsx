@@ -140,7 +140,7 @@ export function GroupProblems({ name }: { name: string }) {
 interface FieldProps {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 export function TextField({

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { SelectField, TextField } from './Form.tsx';
 
 const TYPING_MS = 120;
 
@@ -39,7 +40,6 @@ export function Search({ label, hint }: { label: string; hint?: string }) {
 
 /** Searches while a person types. */
 export function Typed({ label, hint, value, onChange }: FilterProps & { hint?: string | undefined }) {
-  const id = useId();
   const [text, setText] = useState(value);
   useEffect(() => {
     if (text === value) return;
@@ -47,59 +47,27 @@ export function Typed({ label, hint, value, onChange }: FilterProps & { hint?: s
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={id}
-        type="search"
-        aria-describedby={hint && `${id}-hint`}
-        className="control"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-    </div>
+    <TextField
+      type="search"
+      name="filter"
+      label={label}
+      hint={hint}
+      autoComplete="off"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }
 
 export function Chosen({
-  label,
-  value,
-  choices,
   onChange,
+  ...select
 }: FilterProps & { choices: readonly (readonly [value: string, label: string])[] }) {
-  const id = useId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="control" value={value} onChange={(event) => onChange(event.target.value)}>
-        {choices.map(([of, words]) => (
-          <option key={of} value={of}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  return <SelectField name="filter" {...select} onChange={(event) => onChange(event.target.value)} />;
 }
 
-export function Day({ label, value, onChange }: FilterProps) {
-  const id = useId();
+export function Day({ onChange, ...input }: FilterProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        className="control"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
+    <TextField type="date" name="filter" {...input} onChange={(event) => onChange(event.target.value)} />
   );
 }
