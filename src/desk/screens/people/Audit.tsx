@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { familyPath } from '#domain/desk/family-path.ts';
 import { actorWords, actWords, detailWords, things } from '#domain/desk/plain-words.ts';
 import { api, read } from '../../api.ts';
 import { Export } from '../../parts/Export.tsx';
@@ -58,7 +59,7 @@ export function Audit() {
 function About({ event }: { event: AuditEvent }) {
   const { aggregate, aggregateId } = event;
   const to = {
-    registration: `/families/${aggregateId.slice(0, 13)}`,
+    registration: familyPath(aggregateId),
     session: `/sessions/${aggregateId}`,
     enquiry: `/messages/${aggregateId}`,
     letter: `/letters/${aggregateId}`,
