@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { schoolDate } from '#domain/clock.ts';
 import { api, read } from '../../api.ts';
 import { Form } from '../../parts/Form.tsx';
@@ -8,6 +5,7 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { EarlierVersion, History } from '../../parts/written/History.tsx';
+import { useVersions } from '../../parts/written/versions.ts';
 import { refresh } from '../../queries.ts';
 import { CampaignEditor } from './CampaignEditor.tsx';
 import { CampaignMark } from './Campaigns.tsx';
@@ -38,25 +36,11 @@ export function NewCampaign() {
   );
 }
 
-const readCampaign = (id: string, version?: number) =>
-  read(
-    api.campaigns[':id'].$get({
-      param: { id },
-      query: version === undefined ? {} : { version: String(version) },
-    }),
-  );
-
 /** Changes a campaign page, or brings an earlier version of it back (`?version=12`). */
 export function Campaign() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { version } = useSearch({ strict: false }) as { version?: number };
-  const newest = useQuery({ queryKey: ['campaign', id], queryFn: () => readCampaign(id) });
-  const earlier = useQuery({
-    queryKey: ['campaign', id, version],
-    queryFn: () => readCampaign(id, Number(version)),
-    enabled: version !== undefined,
-  });
-  const [round, setRound] = useState(0);
+  const { id, newest, shown, isEarlier, formKey, reload } = useVersions('campaign', (id, query) =>
+    read(api.campaigns[':id'].$get({ param: { id }, query })),
+  );
   return (
     <Screen title={newest.data?.title ?? 'Campaign page'}>
       <Loaded query={newest}>
@@ -73,15 +57,15 @@ export function Campaign() {
                 </a>
               )}
             </p>
-            {version !== undefined && <EarlierVersion to="/campaigns/$id" id={id} />}
-            <Loaded query={version === undefined ? newest : earlier}>
+            {isEarlier && <EarlierVersion to="/campaigns/$id" id={id} />}
+            <Loaded query={shown}>
               {({ document }) => (
                 <CampaignEditor
-                  key={`${version} ${round}`}
+                  key={formKey}
                   initial={document}
                   version={campaign.version}
                   newest={campaign}
-                  onReload={() => setRound(round + 1)}
+                  onReload={reload}
                 />
               )}
             </Loaded>
@@ -98,7 +82,7 @@ export function Campaign() {
                   send={() => read(api.campaigns[':id'].finish.$post({ param: { id } }))}
                   onSent={() => {
                     notify('The page says that it is over.');
-                    setRound(round + 1);
+                    reload();
                     void refresh();
                   }}
                 />

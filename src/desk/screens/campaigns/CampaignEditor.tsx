@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Campaign } from '#domain/campaigns/campaign.ts';
 import { differences } from '#domain/school/differences.ts';
-import { api, CallError, read } from '../../api.ts';
+import { api, read } from '../../api.ts';
 import { DocumentField } from '../../parts/document/DocumentField.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Others } from '../../parts/written/Others.tsx';
-import { queries, refresh } from '../../queries.ts';
+import { useDraft } from '../../parts/written/versions.ts';
+import { refresh } from '../../queries.ts';
 
 interface Newest {
   version: number;
@@ -32,7 +33,7 @@ export function CampaignEditor({
   newest: Newest | null;
   onReload?: () => void;
 }) {
-  const [basedOn, setBasedOn] = useState(version);
+  const { basedOn, setBasedOn, isChanged, save } = useDraft('campaign', version);
   const [seen, setSeen] = useState(initial);
   const [document, setDocument] = useState(initial);
   const form = useQuery({
@@ -40,32 +41,18 @@ export function CampaignEditor({
     queryFn: () => read(api['campaign-form'].$get()),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isChanged = useRef(false);
   const navigate = useNavigate();
-  useBlocker({
-    shouldBlockFn: () => isChanged.current && !confirm('Leave without saving what you wrote?'),
-    enableBeforeUnload: () => isChanged.current,
-  });
   const change = (name: keyof Campaign, value: unknown) => {
     isChanged.current = true;
     setDocument((now) => ({ ...now, [name]: value }));
   };
   const send = async () => {
     const { slug, source, published } = document;
-    try {
-      const json = { document: { ...document, source: source || slug.slice(0, 40) }, basedOn };
-      const saved = await read(api.campaigns.$post({ json }));
-      isChanged.current = false;
-      setBasedOn(saved.version);
-      notify(published ? 'The page is published.' : 'The draft is saved.');
-      await refresh();
-      await navigate({ to: '/campaigns/$id', params: { id: saved.slug } } as never);
-    } catch (error) {
-      // Loads what the other wrote, which is then shown.
-      if (error instanceof CallError && error.status === 409)
-        await queries.invalidateQueries({ queryKey: ['campaign', slug] });
-      throw error;
-    }
+    const json = { document: { ...document, source: source || slug.slice(0, 40) }, basedOn };
+    const saved = await save(slug, read(api.campaigns.$post({ json })));
+    notify(published ? 'The page is published.' : 'The draft is saved.');
+    await refresh();
+    await navigate({ to: '/campaigns/$id', params: { id: saved.slug } } as never);
   };
   return (
     <>

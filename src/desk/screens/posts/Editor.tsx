@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { schoolDate, schoolTime, zoneName } from '#domain/clock.ts';
-import { api, CallError, read } from '../../api.ts';
+import { api, read } from '../../api.ts';
 import { CheckField, type Field, Form, TextAreaField, TextField } from '../../parts/Form.tsx';
 import { notify } from '../../parts/notices.ts';
 import { ChosenPicture } from '../../parts/pictures/ChosenPicture.tsx';
 import type { PictureRow } from '../../parts/pictures/PictureGrid.tsx';
 import { PicturePicker } from '../../parts/pictures/PicturePicker.tsx';
 import { Others } from '../../parts/written/Others.tsx';
-import { queries, refresh } from '../../queries.ts';
+import { useDraft } from '../../parts/written/versions.ts';
+import { refresh } from '../../queries.ts';
 import { Preview } from './Preview.tsx';
 import { type Fields, fieldNames, type PostDocument, type Written } from './post-data.ts';
 import './posts.css';
@@ -29,12 +30,11 @@ export function Editor({
   newest: Written | null;
   onReload?: () => void;
 }) {
-  const [basedOn, setBasedOn] = useState(version);
+  const { basedOn, setBasedOn, isChanged, save } = useDraft('post', version);
   const [written, setWritten] = useState(initial);
   const [isLater, setLater] = useState(newest?.isScheduled ?? false);
   const [picking, setPicking] = useState<'photo' | 'article' | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const isChanged = useRef(false);
   const timer = useRef<number>(undefined);
   const navigate = useNavigate();
   const { data: choices } = useQuery({
@@ -42,10 +42,6 @@ export function Editor({
     queryFn: () => read(api['post-categories'].$get()),
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  useBlocker({
-    shouldBlockFn: () => isChanged.current && !confirm('Leave without saving what you wrote?'),
-    enableBeforeUnload: () => isChanged.current,
-  });
   const formOf = () => place.current?.closest('form') ?? null;
   const look = () => {
     isChanged.current = true;
@@ -68,28 +64,20 @@ export function Editor({
     const state = isDraft ? 'draft' : isLater ? 'scheduled' : 'published';
     const document = { ...written, ...wordsOf(form), slug: newest?.document.slug ?? field('slug') };
     const publishAt = state === 'scheduled' ? { publishAt: field('publishAt') } : {};
-    try {
-      const saved = await read(api.posts.$post({ json: { ...document, basedOn, state, ...publishAt } }));
-      isChanged.current = false;
-      setBasedOn(saved.version);
-      notify(
-        {
-          draft: newest?.isPublic
-            ? 'Saved. The site still shows the published version.'
-            : 'The draft is saved.',
-          published: newest?.isPublic ? 'The changes are published.' : 'The post is published.',
-          scheduled: 'The post is scheduled.',
-        }[state],
-      );
-      await refresh();
-      // A person who has opened another screen stays on it.
-      if (place.current) await navigate({ to: '/posts/$id', params: { id: saved.slug } } as never);
-    } catch (error) {
-      // Loads what the other wrote, which is then shown.
-      if (error instanceof CallError && error.status === 409)
-        await queries.invalidateQueries({ queryKey: ['post', document.slug] });
-      throw error;
-    }
+    const json = { ...document, basedOn, state, ...publishAt };
+    const saved = await save(document.slug, read(api.posts.$post({ json })));
+    notify(
+      {
+        draft: newest?.isPublic
+          ? 'Saved. The site still shows the published version.'
+          : 'The draft is saved.',
+        published: newest?.isPublic ? 'The changes are published.' : 'The post is published.',
+        scheduled: 'The post is scheduled.',
+      }[state],
+    );
+    await refresh();
+    // A person who has opened another screen stays on it.
+    if (place.current) await navigate({ to: '/posts/$id', params: { id: saved.slug } } as never);
   };
   const at = newest?.publishAt ? new Date(newest.publishAt) : null;
   return (

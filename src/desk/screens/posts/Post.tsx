@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { api, read } from '../../api.ts';
 import { Form } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -8,6 +5,7 @@ import { notify } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { EarlierVersion, History } from '../../parts/written/History.tsx';
+import { useVersions } from '../../parts/written/versions.ts';
 import { refresh, useMe } from '../../queries.ts';
 import { Editor } from './Editor.tsx';
 import { StateMark } from './Posts.tsx';
@@ -34,26 +32,11 @@ export function NewPost() {
   );
 }
 
-const readPost = (id: string, version?: number) =>
-  read(
-    api.posts[':id'].$get({
-      param: { id },
-      query: version === undefined ? {} : { version: String(version) },
-    }),
-  );
-
 /** Changes a post, or brings an earlier version of it back (`?version=12`). */
 export function Post() {
-  const { id = '' } = useParams({ strict: false }) as { id?: string };
-  const { version } = useSearch({ strict: false }) as { version?: number };
-  const newest = useQuery({ queryKey: ['post', id], queryFn: () => readPost(id) });
-  const earlier = useQuery({
-    queryKey: ['post', id, version],
-    queryFn: () => readPost(id, Number(version)),
-    enabled: version !== undefined,
-  });
-  const shown = version === undefined ? newest : earlier;
-  const [round, setRound] = useState(0);
+  const { id, newest, shown, isEarlier, formKey, reload } = useVersions('post', (id, query) =>
+    read(api.posts[':id'].$get({ param: { id }, query })),
+  );
   return (
     <Screen title={newest.data?.document.title ?? 'Post'}>
       <Loaded query={newest}>
@@ -71,15 +54,15 @@ export function Post() {
                 </a>
               )}
             </p>
-            {version !== undefined && <EarlierVersion to="/posts/$id" id={id} />}
+            {isEarlier && <EarlierVersion to="/posts/$id" id={id} />}
             <Loaded query={shown}>
               {({ document }) => (
                 <Editor
-                  key={`${version} ${round}`}
+                  key={formKey}
                   initial={document}
                   version={post.version}
                   newest={post}
-                  onReload={() => setRound(round + 1)}
+                  onReload={reload}
                 />
               )}
             </Loaded>
