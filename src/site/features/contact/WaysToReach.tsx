@@ -1,32 +1,13 @@
 import { contact } from '#content/contact.ts';
-import { WayMark } from '#site/ui/art/WayMark.tsx';
-import { ExternalLink } from '#site/ui/links/ExternalLink.tsx';
+import { WayList } from '#site/ui/sections/WayList.tsx';
 
-/** Every way to reach a person, each a separate touch target. */
+/** Every way to reach a person. */
 export function WaysToReach() {
   const { title, list, visit } = contact.ways;
   return (
     <section className="ways" aria-labelledby="ways-title">
       <h2 id="ways-title">{title}</h2>
-      <ul>
-        {list.map(({ id, label, href, note }) => (
-          <li key={id} className="way">
-            <WayMark id={id} />
-            <div>
-              {id === 'messaging' ? (
-                <ExternalLink className="way-link" href={href}>
-                  {label}
-                </ExternalLink>
-              ) : (
-                <a className="way-link" href={href}>
-                  {label}
-                </a>
-              )}
-              <p>{note}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <WayList list={list} />
       <div className="aside-visit">
         <h3>{visit.title}</h3>
         <p>{visit.text}</p>

@@ -1,8 +1,8 @@
 import { offline } from '#content/offline.ts';
 import { LostRobot } from '#site/ui/art/LostRobot.tsx';
-import { WayMark } from '#site/ui/art/WayMark.tsx';
 import { LinkButton } from '#site/ui/links/LinkButton.tsx';
 import { PageHero } from '#site/ui/sections/PageHero.tsx';
+import { WayList } from '#site/ui/sections/WayList.tsx';
 
 /** Shown by the service worker at the address that could not be loaded. It adds the links to the kept pages. */
 export function OfflinePage() {
@@ -18,19 +18,7 @@ export function OfflinePage() {
       <div className="measure contact-columns">
         <section className="ways" aria-labelledby="ways-title">
           <h2 id="ways-title">{ways.title}</h2>
-          <ul>
-            {ways.list.map(({ id, label, href, note }) => (
-              <li key={id} className="way">
-                <WayMark id={id} />
-                <div>
-                  <a className="way-link" href={href}>
-                    {label}
-                  </a>
-                  <p>{note}</p>
-                </div>
-              </li>
-            ))}
-          </ul>
+          <WayList list={ways.list} stays />
         </section>
         <section className="ways" aria-labelledby="kept-title">
           <h2 id="kept-title">{pages.title}</h2>

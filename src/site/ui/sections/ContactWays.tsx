@@ -10,20 +10,17 @@ export function ContactWays({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
     <div className="contact-ways">
       <Heading>{title}</Heading>
       <ul>
-        {list.map(({ id, label, href, note }) => (
-          <li key={id}>
-            {href.startsWith('https:') ? (
-              <ExternalLink className="text-button" href={href}>
+        {list.map(({ id, label, href, note }) => {
+          const Link = href.startsWith('https:') ? ExternalLink : 'a';
+          return (
+            <li key={id}>
+              <Link className="text-button" href={href}>
                 {label}
-              </ExternalLink>
-            ) : (
-              <a className="text-button" href={href}>
-                {label}
-              </a>
-            )}
-            <p>{note}</p>
-          </li>
-        ))}
+              </Link>
+              <p>{note}</p>
+            </li>
+          );
+        })}
       </ul>
       <Heading>{visit.title}</Heading>
       <p>{visit.text}</p>
