@@ -1,4 +1,5 @@
 import type { OfferLocals } from '#site/locals.ts';
+import { Terms } from '#site/ui/sections/Terms.tsx';
 
 /** What an offer is, for whom, where and for how much. */
 export function OfferHero({ offer, price }: { offer: OfferLocals; price: string }) {
@@ -13,14 +14,7 @@ export function OfferHero({ offer, price }: { offer: OfferLocals; price: string 
     <div className="hero grid gap-3 lg:gap-5">
       <h1 className="hero-title">{title}</h1>
       {lead && <p>{lead}</p>}
-      <dl className="hero-facts">
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Terms className="hero-facts" items={facts} />
     </div>
   );
 }
