@@ -251,7 +251,7 @@ export const assistant = {
       'that is all',
       'thats all',
     ],
-    /** May stand beside any of these. */
+    /** May be given with any of these. */
     get fillers() {
       return [
         'madam',

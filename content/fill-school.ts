@@ -21,7 +21,7 @@ export interface ShownSchool {
   logoPath: string;
   /** When sessions are held. */
   timetable: Timetable;
-  /** The open offers beside the Hour of Code. */
+  /** The open offers other than the Hour of Code. */
   openOffers: readonly OpenOffer[];
   palette: Palette;
   themes: ReturnType<typeof themesOf>;
@@ -85,7 +85,7 @@ function logoPathOf({ logo }: Facts): string {
 /** Shown until a process knows its price (`showSchool`). */
 export const shownSample = fillSchool(sampleSchool, { price: '{price}' });
 
-/** What a document's texts may hold, beside what the sample's hold. */
+/** What a document's texts may hold, in addition to what the sample's hold. */
 export const textRules: TextRules = {
   placeholders: new Set([
     ...Object.keys(valuesOf(sampleSchool.facts, { ...asInContent, price: '' })),

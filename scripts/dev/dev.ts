@@ -14,7 +14,7 @@ sources. A saved page, style or text shows in the browser at once; a saved part 
 
   npm run dev
 
-Settings are environment variables; .env.example lists them. A file .env beside it is read.
+Settings are environment variables; .env.example lists them. A file .env next to it is read.
 `;
 
 /** After the last save: the browser, which reloads at once, gets its page before the server restarts. */

@@ -8,7 +8,7 @@ parties are not configured, their local stand-ins.
 
   npm start
 
-Settings are environment variables; .env.example lists them. A file .env beside it is read.
+Settings are environment variables; .env.example lists them. A file .env next to it is read.
 `;
 
 const bundle = new URL('../../dist/run/main.js', import.meta.url).href;

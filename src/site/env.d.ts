@@ -31,7 +31,7 @@ declare namespace App {
     blogPost?: import('#site/locals.ts').ArticleLocals;
     /** On /p/{slug}. */
     campaign?: import('#domain/campaigns/view.ts').CampaignView;
-    /** On /programs: what can be booked beside the Hour of Code. */
+    /** On /programs: what can be booked other than the Hour of Code. */
     programs?: readonly import('#domain/booking/sold-offer.ts').OpenProgram[];
     /** On /programs, when the address asks for the form. */
     register?: import('#site/locals.ts').RegisterLocals;

@@ -14,7 +14,7 @@ export interface SoldOffer {
 export const isOnline = (offer: Pick<SoldOffer, 'place'> | undefined): boolean =>
   offer === undefined || offer.place.startsWith('online');
 
-/** An open offer beside the Hour of Code, among the other programs. */
+/** An open offer other than the Hour of Code, among the other programs. */
 export interface OpenProgram extends Pick<SoldOffer, 'slug' | 'title' | 'place'> {
   lead: string;
   ages: AgeRange;

@@ -70,7 +70,7 @@ export const Facts = z.strictObject({
   till: Text,
   /** From whose numbers families pay. */
   networks: z.array(Text).min(1),
-  /** What instructors speak beside English. */
+  /** What instructors speak in addition to English. */
   localLanguage: Text,
   /** Where a session meets; `{room}` becomes a name that nobody can guess. MEETING_LINK_PATTERN overrides it. */
   meetingLinkPattern: z

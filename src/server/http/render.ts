@@ -75,7 +75,7 @@ export const fixedPages = {
 
 export function createPages(
   { renderPage }: Pick<BuiltSite, 'renderPage'>,
-  /** What every page knows beside the school; asked for each page, because a price may have changed. */
+  /** What every page knows in addition to the school; asked for each page, because a price may have changed. */
   currentSite: () => Omit<SiteLocals, 'school' | 'isDraft'>,
 ): Pages {
   const made = new Map<string, Promise<CachedResponse>>();

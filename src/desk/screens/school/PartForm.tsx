@@ -74,7 +74,7 @@ export function PartForm({ part }: { part: Part }) {
   return (
     <>
       <DraftBar part={base} isChanged={isChanged} />
-      <div className="beside">
+      <div className="with-preview">
         <div className="grid content-start gap-4">
           {others && (
             <div role="status" className="note grid gap-1">

@@ -9,7 +9,7 @@ import { LinkButton } from '#site/ui/links/LinkButton.tsx';
 import { FactList } from '#site/ui/sections/FactList.tsx';
 import { Section } from '#site/ui/sections/Section.tsx';
 
-/** What can be booked beside the Hour of Code, with the next dates and their free seats. */
+/** What can be booked other than the Hour of Code, with the next dates and their free seats. */
 export function OpenPrograms({ programs }: { programs: readonly OpenProgram[] }) {
   return (
     <Section id="open" title={programsPage.openTitle}>

@@ -6,7 +6,7 @@ import { inARow, list } from './say.ts';
 const MOST_PROGRAMS = 4;
 const MOST_RUNS = 2;
 
-/** What can be registered for beside the Hour of Code, with prices, ages and dates; empty when there is nothing. */
+/** What can be registered for other than the Hour of Code, with prices, ages and dates; empty when there is nothing. */
 export function programsInShort({ programs }: LiveFacts): string {
   if (!programs || programs.length === 0) return '';
   const lines = programs

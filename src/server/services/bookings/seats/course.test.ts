@@ -32,7 +32,7 @@ async function pay({ ctx, provider, database }: World, id: string): Promise<numb
 describe.each([
   ['PostgreSQL', ownWorld],
   ['the embedded database', embeddedWorld],
-])('a course beside the Hour of Code, on %s', (_engine, openWorld) => {
+])('a course other than the Hour of Code, on %s', (_engine, openWorld) => {
   it('asks its own price, and sells its own seats', async () => {
     const { world, course } = await aCourse(await openWorld());
     const { ctx } = world;

@@ -6,7 +6,7 @@ import { listAvailability } from './list-availability.ts';
 /** A page that compares programs shows this many of each, the next. */
 const SESSIONS_SHOWN = 3;
 
-/** The open offers beside the Hour of Code, in the order in which they were made. */
+/** The open offers other than the Hour of Code, in the order in which they were made. */
 export function openPrograms(ctx: Pick<Context, 'database' | 'clock' | 'offers'>): Promise<OpenProgram[]> {
   const open = ctx.offers.all().filter(({ state, isHourOfCode }) => state === 'open' && !isHourOfCode);
   return Promise.all(
