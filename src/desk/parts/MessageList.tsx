@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { api, read } from '../api.ts';
 import { List } from './List.tsx';
 import { Pages } from './pages.tsx';
+import { place } from './place.ts';
 import { moment } from './when.ts';
 
 /** `open`: the new ones and those that are being answered. */
@@ -64,7 +65,7 @@ export function MessageList({
               title: 'From',
               isPlain: true,
               cell: ({ id, name }) => (
-                <Link to={`/messages/${id}` as never}>
+                <Link {...place(`/messages/${id}`)}>
                   <strong>{name}</strong>
                 </Link>
               ),

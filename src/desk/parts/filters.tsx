@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SelectField, TextField } from './Form.tsx';
+import { place } from './place.ts';
 
 const TYPING_MS = 120;
 
@@ -17,7 +18,7 @@ export function useFilters<Name extends string>(
   ) as Filters<Name>;
   const change = (to: Filters<Name>) => {
     const next = Object.fromEntries(Object.entries({ ...now, ...to }).filter(([, value]) => value));
-    void navigate({ to: '.', search: next, replace: true } as never);
+    void navigate({ ...place('.', { search: next }), replace: true });
   };
   return [now, change];
 }

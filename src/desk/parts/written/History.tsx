@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { place } from '../place.ts';
 import { moment } from '../when.ts';
 
 interface Place {
@@ -31,9 +32,7 @@ export function History({
               {moment(at)}: {what} by {who}
             </span>
             {number !== newest && (
-              <Link to={to} params={{ id } as never} search={{ version: number } as never}>
-                Open this version
-              </Link>
+              <Link {...place(to, { params: { id }, search: { version: number } })}>Open this version</Link>
             )}
           </li>
         ))}
@@ -48,9 +47,7 @@ export function EarlierVersion({ to, id }: Place) {
   return (
     <p className="note mb-4">
       This is an earlier version. Save or publish it to bring it back.{' '}
-      <Link to={to} params={{ id } as never}>
-        Go to the newest
-      </Link>
+      <Link {...place(to, { params: { id } })}>Go to the newest</Link>
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { DocumentField } from '../../parts/document/DocumentField.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { notify } from '../../parts/notices.ts';
+import { place } from '../../parts/place.ts';
 import { Others } from '../../parts/written/Others.tsx';
 import { useDraft } from '../../parts/written/versions.ts';
 import { refresh } from '../../queries.ts';
@@ -52,7 +53,7 @@ export function CampaignEditor({
     const saved = await save(slug, read(api.campaigns.$post({ json })));
     notify(published ? 'The page is published.' : 'The draft is saved.');
     await refresh();
-    await navigate({ to: '/campaigns/$id', params: { id: saved.slug } } as never);
+    await navigate(place('/campaigns/$id', { params: { id: saved.slug } }));
   };
   return (
     <>

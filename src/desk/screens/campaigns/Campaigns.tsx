@@ -5,6 +5,7 @@ import { formatShortDate } from '#domain/clock.ts';
 import { api, read } from '../../api.ts';
 import { List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 
@@ -37,9 +38,7 @@ export function Campaigns() {
                   title: 'Title',
                   isPlain: true,
                   cell: ({ slug, title }) => (
-                    <Link to="/campaigns/$id" params={{ id: slug } as never}>
-                      {title}
-                    </Link>
+                    <Link {...place('/campaigns/$id', { params: { id: slug } })}>{title}</Link>
                   ),
                 },
                 { title: 'State', cell: ({ state }) => <CampaignMark state={state} /> },

@@ -9,6 +9,7 @@ import { TaskCard } from '../../parts/family/TaskCard.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { notify } from '../../parts/notices.ts';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { downloadFamily, FamilyDialog, type Open } from './FamilyDialogs.tsx';
@@ -108,7 +109,7 @@ function Page({ family }: { family: FamilyData }) {
               key={id}
               head={
                 <>
-                  <Link to={`/messages/${id}` as never}>{moment(submittedAt)}</Link>,{' '}
+                  <Link {...place(`/messages/${id}`)}>{moment(submittedAt)}</Link>,{' '}
                   {doneAt ? 'answered' : 'not answered yet'}
                 </>
               }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { api, read } from '../../api.ts';
 import { List } from '../../parts/List.tsx';
 import { Pages } from '../../parts/pages.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { channelWords, Progress } from './Progress.tsx';
@@ -31,7 +32,7 @@ export function Letters() {
                 title: 'Subject',
                 isPlain: true,
                 cell: ({ id, subject }) => (
-                  <Link to={`/letters/${id}` as never}>
+                  <Link {...place(`/letters/${id}`)}>
                     <strong>{subject}</strong>
                   </Link>
                 ),

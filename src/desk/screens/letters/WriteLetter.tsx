@@ -6,6 +6,7 @@ import { ActForm } from '../../parts/ActDialog.tsx';
 import { type Field, Form, SelectField, TextAreaField, TextField } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { notify } from '../../parts/notices.ts';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { refresh } from '../../queries.ts';
 
@@ -59,7 +60,7 @@ function Writing({ choices, begin }: { choices: Choices; begin: Search }) {
           onDone={(id) => {
             notify(isMail ? 'The e-mails are on their way.' : 'The list is ready.');
             void refresh();
-            void navigate({ to: `/letters/${id}` as never });
+            void navigate(place(`/letters/${id}`));
           }}
         >
           <SelectField
@@ -69,11 +70,10 @@ function Writing({ choices, begin }: { choices: Choices; begin: Search }) {
             value={to}
             onChange={(event) =>
               void navigate({
-                to: '.',
-                search: { to: event.target.value },
+                ...place('.', { search: { to: event.target.value } }),
                 replace: true,
                 resetScroll: false,
-              } as never)
+              })
             }
           />
           <AudienceFields to={to} choices={choices} begin={begin} />

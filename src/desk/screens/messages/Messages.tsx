@@ -8,6 +8,7 @@ import {
   type MessageState,
   stateWords,
 } from '../../parts/MessageList.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { useMe } from '../../queries.ts';
 
@@ -26,12 +27,12 @@ export function Messages() {
     queryKey: ['messages', 'counts'],
     queryFn: () => read(api['message-counts'].$get()),
   }).data as Record<string, number> | undefined;
-  const linkTo = (search: Search) => ({
-    to: '/messages',
-    search: Object.fromEntries(
-      Object.entries({ state, kind, ...search }).filter(([, value]) => value !== '' && value !== 'new'),
-    ) as never,
-  });
+  const linkTo = (search: Search) =>
+    place('/messages', {
+      search: Object.fromEntries(
+        Object.entries({ state, kind, ...search }).filter(([, value]) => value !== '' && value !== 'new'),
+      ),
+    });
   return (
     <Screen
       title="Messages"

@@ -7,6 +7,7 @@ import { Export } from '../../parts/Export.tsx';
 import { Chosen, useFilters } from '../../parts/filters.tsx';
 import { List } from '../../parts/List.tsx';
 import { Pages } from '../../parts/pages.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 
@@ -67,5 +68,5 @@ function About({ event }: { event: AuditEvent }) {
     campaign: `/campaigns/${aggregateId}`,
     offer: `/offers/${aggregateId}`,
   }[aggregate];
-  return to ? <Link to={to as never}>{actWords(event)}</Link> : actWords(event);
+  return to ? <Link {...place(to)}>{actWords(event)}</Link> : actWords(event);
 }

@@ -9,6 +9,7 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { notify } from '../../parts/notices.ts';
 import { PictureGrid, Thumbnail } from '../../parts/pictures/PictureGrid.tsx';
 import { UploadForm } from '../../parts/pictures/UploadForm.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { refresh } from '../../queries.ts';
@@ -18,7 +19,7 @@ export function Pictures() {
   const { picture } = useSearch({ strict: false }) as { picture?: string };
   const navigate = useNavigate();
   const [isAdding, setAdding] = useState(false);
-  const close = () => void navigate({ to: '.', search: {} } as never);
+  const close = () => void navigate(place('.'));
   return (
     <Screen
       title="Pictures"
@@ -30,7 +31,7 @@ export function Pictures() {
     >
       <PictureGrid>
         {(row) => (
-          <Link className="picture-tile" to="." search={{ picture: row.id } as never} resetScroll={false}>
+          <Link className="picture-tile" {...place('.', { search: { picture: row.id } })} resetScroll={false}>
             <Thumbnail picture={row} />
           </Link>
         )}

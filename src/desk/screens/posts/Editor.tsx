@@ -14,6 +14,7 @@ import { refresh } from '../../queries.ts';
 import { Preview } from './Preview.tsx';
 import { type Fields, fieldNames, type PostDocument, type Written } from './post-data.ts';
 import './posts.css';
+import { place } from '../../parts/place.ts';
 
 const PREVIEW_MS = 300;
 
@@ -34,7 +35,7 @@ export function Editor({
   const [written, setWritten] = useState(initial);
   const [isLater, setLater] = useState(newest?.isScheduled ?? false);
   const [picking, setPicking] = useState<'photo' | 'article' | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const timer = useRef<number>(undefined);
   const navigate = useNavigate();
   const { data: choices } = useQuery({
@@ -42,7 +43,7 @@ export function Editor({
     queryFn: () => read(api['post-categories'].$get()),
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const formOf = () => place.current?.closest('form') ?? null;
+  const formOf = () => top.current?.closest('form') ?? null;
   const look = () => {
     isChanged.current = true;
     clearTimeout(timer.current);
@@ -77,7 +78,7 @@ export function Editor({
     );
     await refresh();
     // A person who has opened another screen stays on it.
-    if (place.current) await navigate({ to: '/posts/$id', params: { id: saved.slug } } as never);
+    if (top.current) await navigate(place('/posts/$id', { params: { id: saved.slug } }));
   };
   const at = newest?.publishAt ? new Date(newest.publishAt) : null;
   return (
@@ -100,7 +101,7 @@ export function Editor({
           second="Save a draft"
           send={send}
         >
-          <div ref={place} className="grid gap-4" onInput={look}>
+          <div ref={top} className="grid gap-4" onInput={look}>
             <p className="text-muted">What has a * is needed to publish.</p>
             <TextField
               name="title"

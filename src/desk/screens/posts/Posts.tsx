@@ -3,6 +3,7 @@ import { api, read } from '../../api.ts';
 import { Chosen, Typed, useFilters } from '../../parts/filters.tsx';
 import { List } from '../../parts/List.tsx';
 import { Pages } from '../../parts/pages.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 
@@ -48,9 +49,7 @@ export function Posts() {
                 title: 'Title',
                 isPlain: true,
                 cell: ({ slug, title }) => (
-                  <Link to="/posts/$id" params={{ id: slug } as never}>
-                    {title}
-                  </Link>
+                  <Link {...place('/posts/$id', { params: { id: slug } })}>{title}</Link>
                 ),
               },
               { title: 'State', cell: (row) => <StateMark {...row} /> },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { schoolParts } from '#domain/school/parts.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { useMe } from '../../queries.ts';
 import { PartForm } from './PartForm.tsx';
@@ -27,7 +28,7 @@ export function School() {
           id="part"
           className="control"
           value={id}
-          onChange={(event) => void navigate({ to: '.', search: { part: event.target.value } } as never)}
+          onChange={(event) => void navigate(place('.', { search: { part: event.target.value } }))}
         >
           {parts.map((one) => (
             <option key={one.id} value={one.id}>

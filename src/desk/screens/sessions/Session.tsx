@@ -12,6 +12,7 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { NoteForm } from '../../parts/NoteForm.tsx';
 import { notify } from '../../parts/notices.ts';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { dateSearch, type OneSession, SessionMark } from '../../parts/sessions.tsx';
 import { moment } from '../../parts/when.ts';
@@ -49,8 +50,7 @@ export function Session() {
         <div className="no-print flex flex-wrap gap-2">
           {isWritable && (
             <Link
-              to="/letters/new"
-              search={{ to: 'session', session: String(session.id) } as never}
+              {...place('/letters/new', { search: { to: 'session', session: String(session.id) } })}
               className="button"
             >
               Write to these parents
@@ -77,9 +77,7 @@ export function Session() {
       }
     >
       <p className="no-print mb-3">
-        <Link to="/sessions" search={(session ? { day: dayOf(session) } : {}) as never}>
-          All sessions
-        </Link>
+        <Link {...place('/sessions', { search: session ? { day: dayOf(session) } : {} })}>All sessions</Link>
       </p>
       <Loaded query={query}>
         {(data) => (

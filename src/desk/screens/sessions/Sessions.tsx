@@ -13,6 +13,7 @@ import {
 } from '#domain/clock.ts';
 import { api, read } from '../../api.ts';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { dateSearch, type ListedSession, SessionMark } from '../../parts/sessions.tsx';
 import { useMe } from '../../queries.ts';
@@ -46,7 +47,7 @@ export function Sessions() {
       days.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'center' });
   }, [day, isMonth, isShown, asked]);
   const go = (to: Search) =>
-    void navigate({ to: '/sessions', search: clean({ ...search, ...to }) as never, resetScroll: false });
+    void navigate({ ...place('/sessions', { search: clean({ ...search, ...to }) }), resetScroll: false });
   const step = (way: 1 | -1) =>
     go({ day: isMonth ? addMonths(range.first, way) : addDays(range.from, way * 7) });
   return (

@@ -16,6 +16,7 @@ import { Empty, Loaded } from '../../parts/Loaded.tsx';
 import { MessageList } from '../../parts/MessageList.tsx';
 import { notify } from '../../parts/notices.ts';
 import { Pages } from '../../parts/pages.tsx';
+import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { SessionLink, SessionMark } from '../../parts/sessions.tsx';
 import { moment } from '../../parts/when.ts';
@@ -97,8 +98,7 @@ export function Today() {
                 {(['new', 'paid'] as const).map((name) => (
                   <Link
                     key={name}
-                    to="/today"
-                    search={(name === 'paid' ? { show: name } : {}) as never}
+                    {...place('/today', { search: name === 'paid' ? { show: name } : {} })}
                     className="text-button"
                     aria-current={name === which ? 'true' : undefined}
                     resetScroll={false}
