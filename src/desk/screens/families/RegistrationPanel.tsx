@@ -98,7 +98,7 @@ const actNames: Record<RegistrationAct, string> = {
   cash: 'Take cash or till',
   move: 'Book a session',
   resend: 'Send an e-mail again',
-  cancel: 'Cancel',
+  cancel: 'Cancel the registration',
 };
 
 function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Open) => void }) {
