@@ -7,6 +7,11 @@ export function formatReceiptNumber(year: number, serial: number): string {
   return `R-${year}-${String(serial).padStart(5, '0')}`;
 }
 
+/** The number of a row that may have no receipt. */
+export function receiptNumberOf(row: { year: number | null; serial: number | null }): string | null {
+  return row.year !== null && row.serial !== null ? formatReceiptNumber(row.year, row.serial) : null;
+}
+
 /** Reads a receipt's number as typed; `null` for any other text. */
 export function readReceiptNumber(text: string): { year: number; serial: number } | null {
   const [, year, serial] = /^r-?(\d{4})-?(\d{1,9})$/i.exec(text.trim()) ?? [];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LedgerState } from '#domain/desk/books.ts';
-import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import { receiptNumberOf } from '#domain/payment/receipt.ts';
 import { wayNameOf } from '#domain/payment/receipt-words.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import type { MoneyStatus } from '#domain/payment/settlement.ts';
@@ -171,7 +171,7 @@ function lineOf(row: Row): LedgerLine {
     payerHint: row.payer_hint,
     transactionId: row.transaction_id,
     reference: shortReference(row.reference),
-    receiptNumber: row.year && row.serial ? formatReceiptNumber(row.year, row.serial) : null,
+    receiptNumber: receiptNumberOf(row),
     reason,
     family:
       row.registration_id === null

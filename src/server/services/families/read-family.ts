@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { registrationState } from '#domain/desk/plain-words.ts';
 import { actsByStatus } from '#domain/desk/registration-acts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Money, type Price, toMajor } from '#domain/money.ts';
-import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import { receiptNumberOf } from '#domain/payment/receipt.ts';
 import { shortReference, spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { isOpen } from '#domain/payment/status.ts';
@@ -24,6 +24,7 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import { eventsAbout } from '../outbox/events-about.ts';
 import { idBegins } from '../payments/history/find-payments.ts';
 import { type Family, findFamilyByEmail, readEnquiries } from '../privacy/find-family.ts';
 import { paidFirst } from '../registrations/find-registrations.ts';
@@ -206,7 +207,7 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
     of: (registrationId: string) => {
       const own = attempts.filter(({ attempt }) => attempt.registrationId === registrationId);
       return {
-        attempts: own.map(({ attempt, year, serial }) => ({
+        attempts: own.map(({ attempt, ...receipt }) => ({
           id: attempt.id,
           reference: shortReference(attempt.reference),
           provider: attempt.provider,
@@ -215,7 +216,7 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
           currency: attempt.currency,
           /** While it pays. */
           code: attempt.code && isOpen(attempt.state) ? spacedCode(attempt.code) : null,
-          receipt: year !== null && serial !== null ? formatReceiptNumber(year, serial) : null,
+          receipt: receiptNumberOf(receipt),
           createdAt: attempt.createdAt,
         })),
         payments: payments
@@ -254,13 +255,10 @@ function readNotes(db: Db, ids: readonly string[]) {
 }
 
 async function readActs(db: Db, aggregates: Record<string, readonly string[]>) {
-  const isAbout = Object.entries(aggregates).flatMap<SQL | undefined>(([aggregate, ids]) =>
-    ids.length === 0 ? [] : and(eq(eventLog.aggregate, aggregate), inArray(eventLog.aggregateId, [...ids])),
-  );
   const rows = await db
     .select()
     .from(eventLog)
-    .where(or(...isAbout))
+    .where(eventsAbout(aggregates))
     .orderBy(desc(eventLog.id))
     .limit(MOST_LINES);
   return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));

@@ -11,6 +11,7 @@ import {
   registrations,
   staffTasks,
 } from '../../db/schema/index.ts';
+import { eventsAbout } from '../outbox/events-about.ts';
 import { deleteNotes } from '../staff/notes.ts';
 
 /** What staff, families and providers typed; the rest of an event is ours, and stays. */
@@ -121,14 +122,7 @@ async function clearTasks(tx: Tx, isWanted: SQL | undefined): Promise<string[]> 
 }
 
 async function clearEvents(tx: Tx, aggregates: Record<string, readonly string[]>): Promise<void> {
-  const isAbout = Object.entries(aggregates).flatMap(([aggregate, ids]) =>
-    ids.length === 0 ? [] : [and(eq(eventLog.aggregate, aggregate), inArray(eventLog.aggregateId, [...ids]))],
-  );
-  if (isAbout.length > 0)
-    await tx
-      .update(eventLog)
-      .set({ data: withoutWords })
-      .where(or(...isAbout));
+  await tx.update(eventLog).set({ data: withoutWords }).where(eventsAbout(aggregates));
 }
 
 /** Deletes promised and sent e-mails with their jobs: the error of a failed job may quote the e-mail. */

@@ -4,7 +4,7 @@ import { isSlotLabel } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { type Money, toMajor } from '#domain/money.ts';
-import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import { receiptNumberOf } from '#domain/payment/receipt.ts';
 import { spacedCode } from '#domain/payment/reference.ts';
 import { type AttemptState, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -149,14 +149,13 @@ function progressOf(
 ): Omit<PaymentProgress, 'reference' | 'held' | 'chosen' | 'wayBack'> {
   const paid = attempts.find(({ state }) => state === 'paid');
   if (paid) {
-    const receiptNumber = paid.year && paid.serial ? formatReceiptNumber(paid.year, paid.serial) : null;
     return {
       state: 'none',
       waiting: null,
       inPersonCode: null,
       due: null,
       received: receivedOf(paid),
-      receiptNumber,
+      receiptNumber: receiptNumberOf(paid),
     };
   }
   const open = attempts.find(({ state }) => isOpen(state));

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { formatReceiptNumber } from '#domain/payment/receipt.ts';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { receiptNumberOf } from '#domain/payment/receipt.ts';
 import type { Context } from '../../../context.ts';
 import {
   eventLog,
@@ -11,6 +11,7 @@ import {
   registrations,
   staffTasks,
 } from '../../../db/schema/index.ts';
+import { eventsAbout } from '../../outbox/events-about.ts';
 import { transactionName } from '../ledger/find-money.ts';
 import type { PaymentSubject } from './find-payments.ts';
 
@@ -60,12 +61,18 @@ export async function readPaymentHistory({ database: { db } }: Context, subject:
     refunds: refundRows,
     tasks,
     notifications: await readNotifications(db, attempts, transactions),
-    events: await readEvents(db, {
-      registration: registration ? [registration.id] : [],
-      payment_attempt: attemptIds,
-      refund: ids(refundRows),
-      staff_task: ids(tasks),
-    }),
+    events: await db
+      .select()
+      .from(eventLog)
+      .where(
+        eventsAbout({
+          registration: registration ? [registration.id] : [],
+          payment_attempt: attemptIds,
+          refund: ids(refundRows),
+          staff_task: ids(tasks),
+        }),
+      )
+      .orderBy(asc(eventLog.id)),
   };
 }
 
@@ -95,10 +102,7 @@ async function readAttempts(db: Db, registrationId: string) {
     .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
     .where(eq(paymentAttempts.registrationId, registrationId))
     .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id));
-  return rows.map(({ attempt, year, serial }) => ({
-    ...attempt,
-    receiptNumber: year !== null && serial !== null ? formatReceiptNumber(year, serial) : null,
-  }));
+  return rows.map(({ attempt, ...receipt }) => ({ ...attempt, receiptNumber: receiptNumberOf(receipt) }));
 }
 
 /** Notifications of the provider, by reference or by transaction, without their bodies. */
@@ -121,17 +125,4 @@ async function readNotifications(
       ),
     )
     .orderBy(asc(receivedAt));
-}
-
-async function readEvents(db: Db, aggregates: Record<string, readonly string[]>) {
-  const isAbout = Object.entries(aggregates).flatMap<SQL | undefined>(([aggregate, about]) =>
-    about.length === 0
-      ? []
-      : and(eq(eventLog.aggregate, aggregate), inArray(eventLog.aggregateId, [...about])),
-  );
-  return db
-    .select()
-    .from(eventLog)
-    .where(isAbout.length === 0 ? sql`false` : or(...isAbout))
-    .orderBy(asc(eventLog.id));
 }
