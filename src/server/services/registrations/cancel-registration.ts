@@ -1,7 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { openStates } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations, seats } from '../../db/schema/index.ts';
@@ -11,6 +10,7 @@ import { transactionName } from '../payments/ledger/find-money.ts';
 import type { Refund } from '../payments/ledger/rows.ts';
 import type { RefundOrder } from '../payments/refunds/promise-refund.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
+import { findOpenAttempt } from '../payments/settlement/find-open-attempt.ts';
 import { recordMove } from '../payments/settlement/move-attempt.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
 
@@ -57,19 +57,13 @@ export async function cancelRegistration(
 /** The provider is still asked about it, because the prompt may be approved. */
 async function stopOpenPayment(change: Change, registrationId: string): Promise<void> {
   const { tx, now } = change;
-  const open = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.registrationId, registrationId), inArray(paymentAttempts.state, openStates)),
-    );
-  for (const attempt of open) {
-    await tx
-      .update(paymentAttempts)
-      .set({ state: 'cancelled', updatedAt: now })
-      .where(eq(paymentAttempts.id, attempt.id));
-    await recordMove(change, attempt, 'cancelled', { because: 'staff cancelled the registration' });
-  }
+  const attempt = await findOpenAttempt(tx, registrationId);
+  if (!attempt) return;
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'cancelled', updatedAt: now })
+    .where(eq(paymentAttempts.id, attempt.id));
+  await recordMove(change, attempt, 'cancelled', { because: 'staff cancelled the registration' });
 }
 
 /**

@@ -1,17 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { notBookable } from '#domain/booking/booking.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { HOUR_MS, isIsoDate } from '#domain/clock.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { isOnThePhone, openStates } from '#domain/payment/status.ts';
+import { isOnThePhone } from '#domain/payment/status.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { paymentAttempts, registrations } from '../../db/schema/index.ts';
+import { registrations } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { findBookable } from '../bookings/seats/find-bookable.ts';
 import { commit } from '../outbox/records.ts';
 import { promiseUnasked, type VisitorMail } from '../outbox/unasked-mail.ts';
+import { findOpenAttempt } from '../payments/settlement/find-open-attempt.ts';
 import { settleAttempt } from '../payments/settlement/settle-payment.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function sendPendingPaymentEmail(
       registrationId,
       data: isBookable ? { sessionDate, sessionSlot } : {},
     };
-    const open = await openAttemptOf(tx, registrationId);
+    const open = await findOpenAttempt(tx, registrationId);
     await promiseUnasked(change, email, mail, open !== undefined && isOnThePhone(open, now));
   });
 }
@@ -68,18 +69,8 @@ async function isDue(db: Db | Tx, now: Date, registrationId: string, lock?: 'upd
 
 /** The window may close before the provider was asked whether it sent a prompt to a phone. */
 async function askAboutPrompt(ctx: Context, registrationId: string): Promise<void> {
-  const open = await openAttemptOf(ctx.database.db, registrationId);
+  const open = await findOpenAttempt(ctx.database.db, registrationId);
   if (open && providerById(ctx.payments, open.provider)?.capabilities.isAsked) {
     await settleAttempt(ctx, open, 'callback');
   }
-}
-
-async function openAttemptOf(db: Db | Tx, registrationId: string) {
-  const [open] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.registrationId, registrationId), inArray(paymentAttempts.state, openStates)),
-    );
-  return open;
 }

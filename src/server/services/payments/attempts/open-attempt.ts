@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { site } from '#content/school.ts';
 import { bookingMessages, notBookable } from '#domain/booking/booking.ts';
 import { canOpenWithHold, canOpenWithoutHold, seatsLeft } from '#domain/booking/seat-outlook.ts';
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { paymentMessages } from '#domain/payment/messages.ts';
-import { ATTEMPT_REUSE_MS, isOnThePhone, openStates } from '#domain/payment/status.ts';
+import { ATTEMPT_REUSE_MS, isOnThePhone } from '#domain/payment/status.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, registrations, seats } from '../../../db/schema/index.ts';
@@ -19,6 +19,7 @@ import type { Change } from '../../outbox/records.ts';
 import type { VisitorMail } from '../../outbox/unasked-mail.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import type { Attempt, Registration } from '../ledger/rows.ts';
+import { findOpenAttempt } from '../settlement/find-open-attempt.ts';
 import { recordMove } from '../settlement/move-attempt.ts';
 import { type AttemptHold, createAttempt, reopenOfflineAttempt } from './create-attempt.ts';
 
@@ -48,7 +49,7 @@ export async function openAttemptIn(
   const { tx, ctx, now } = change;
   const { registrationId, provider, session, bounds, phone = '' } = opening;
   const registration = await storePhone(change, await lockPayable(tx, registrationId), phone);
-  const open = await openAttempt(tx, registrationId);
+  const open = await findOpenAttempt(tx, registrationId);
   if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
   const reusable = open && isReusable(open, provider, now) ? open : null;
   if (open && !reusable) await expireAttempt(change, open);
@@ -136,16 +137,6 @@ async function storePhone({ tx, now }: Change, row: Registration, typed: string)
   const phone = normalisePhone(typed, site.countryCode);
   await tx.update(registrations).set({ phone, updatedAt: now }).where(eq(registrations.id, row.id));
   return { ...row, phone };
-}
-
-async function openAttempt(tx: Tx, registrationId: string): Promise<Attempt | undefined> {
-  const [open] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(eq(paymentAttempts.registrationId, registrationId), inArray(paymentAttempts.state, openStates)),
-    );
-  return open;
 }
 
 async function expireAttempt(change: Change, attempt: Attempt): Promise<void> {
