@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayOfWeek, type IsoDate, schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
+import { seats, sessions } from '../../db/schema/index.ts';
 import { listQuestions } from '../assistant/taught/list-questions.ts';
+import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { isWithin, weekOf } from './period.ts';
 
 const QUESTIONS = 50;
@@ -46,7 +48,7 @@ export async function readReports(ctx: Context, weeks: number) {
   const thisWeek = addDays(today, -((dayOfWeek(today) + 6) % 7));
   const period = { from: addDays(thisWeek, -7 * (weeks - 1)), to: addDays(thisWeek, 6) };
   const createdAt = sql`r.created_at`;
-  const [progress, seats, questions] = await Promise.all([
+  const [progress, weeksOfSeats, questions] = await Promise.all([
     rowsOf<Progress & { week: IsoDate | null; offer: string | null; source: string | null }>(
       ctx.database.db,
       // Grouped before the names are known: dates and numbers are sorted faster than texts.
@@ -75,11 +77,11 @@ export async function readReports(ctx: Context, weeks: number) {
     ),
     rowsOf<WeekOfSeats>(
       ctx.database.db,
-      sql`SELECT date_trunc('week', s.session_date::timestamp)::date::text AS week, count(e.seat_no)::integer AS seats,
-          (count(*) FILTER (WHERE e.registration_id IS NOT NULL AND e.held_until IS NULL))::integer AS booked
-        FROM sessions s LEFT JOIN seats e ON e.session_id = s.id
-        WHERE s.session_date BETWEEN ${period.from}::date AND ${addDays(thisWeek, 27)}::date
-          AND s.called_off_because IS NULL
+      sql`SELECT date_trunc('week', ${sessions.sessionDate}::timestamp)::date::text AS week,
+          count(${seats.seatNo})::integer AS seats, (count(*) FILTER (WHERE ${isBooked}))::integer AS booked
+        FROM ${sessions} LEFT JOIN ${seats} ON ${seats.sessionId} = ${sessions.id}
+        WHERE ${sessions.sessionDate} BETWEEN ${period.from}::date AND ${addDays(thisWeek, 27)}::date
+          AND ${sessions.calledOffBecause} IS NULL
         GROUP BY 1 ORDER BY 1 DESC`,
     ),
     listQuestions(ctx, QUESTIONS),
@@ -90,5 +92,5 @@ export async function readReports(ctx: Context, weeks: number) {
     if (week !== null && offer !== null) registrations.push({ week, offer, ...counts });
     else sources.push({ source, ...counts });
   }
-  return { registrations, sources: sources.slice(0, SOURCES), seats, questions };
+  return { registrations, sources: sources.slice(0, SOURCES), seats: weeksOfSeats, questions };
 }

@@ -6,6 +6,7 @@ import { instructorRoles } from '#domain/desk/permissions.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { deskPeople, meetings, registrations, seats, sessions } from '../../db/schema/index.ts';
+import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 
 interface BookedSession extends SessionKey {
@@ -25,13 +26,7 @@ export async function bookedSession(
     .select()
     .from(seats)
     .innerJoin(sessions, eq(sessions.id, seats.sessionId))
-    .where(
-      and(
-        eq(seats.registrationId, registrationId),
-        eq(seats.sessionId, sessionId),
-        isNull(seats.holdExpiresAt),
-      ),
-    );
+    .where(and(eq(seats.registrationId, registrationId), eq(seats.sessionId, sessionId), isBooked));
   return session ? readSession(session.sessions) : null;
 }
 
@@ -82,7 +77,7 @@ export async function rosterData(
       .select({ childName, childAge, specialRequirements, answers })
       .from(seats)
       .innerJoin(registrations, eq(registrations.id, seats.registrationId))
-      .where(and(eq(seats.sessionId, sessionId), isNull(seats.holdExpiresAt)))
+      .where(and(eq(seats.sessionId, sessionId), isBooked))
       .orderBy(asc(childName), asc(registrations.id)),
   ]);
   const isToCome = row && row.session.endsAt > ctx.clock.now() && row.session.calledOffBecause === null;

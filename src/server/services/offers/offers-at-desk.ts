@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Offer, priceInWords } from '#domain/booking/offer.ts';
 import {
   type OfferChanges,
@@ -21,6 +21,7 @@ import {
   sessions,
 } from '../../db/schema/index.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
+import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { changesOf, refuseImpossible } from './change-offer.ts';
 import type { Dates } from './runs.ts';
 
@@ -72,13 +73,14 @@ export async function readOffer(ctx: Context, slug: string) {
 }
 
 async function readRuns({ database: { db } }: Context, offerId: number) {
+  const isOfSession = eq(seats.sessionId, sessions.id);
   const runs = await db
     .select({
       id: sessions.id,
       sessionDate: sessions.sessionDate,
       name: sessions.sessionSlot,
-      seats: sql<number>`(SELECT count(*)::integer FROM seats s WHERE s.session_id = sessions.id)`,
-      booked: sql<number>`(SELECT count(*)::integer FROM seats s WHERE s.session_id = sessions.id AND s.registration_id IS NOT NULL AND s.held_until IS NULL)`,
+      seats: db.$count(seats, isOfSession),
+      booked: db.$count(seats, and(isOfSession, isBooked)),
       dates: sql<
         { startsAt: string; endsAt: string }[]
       >`(SELECT json_agg(json_build_object('startsAt', m.starts_at, 'endsAt', m.ends_at) ORDER BY m.starts_at) FROM meetings m WHERE m.session_id = sessions.id)`,
@@ -264,9 +266,7 @@ async function bookedIn({ database: { db }, clock }: Context, of: ReturnType<typ
     .select({ count: sql<number>`count(*)::integer` })
     .from(seats)
     .innerJoin(sessions, eq(sessions.id, seats.sessionId))
-    .where(
-      and(of, isNotNull(seats.registrationId), isNull(seats.holdExpiresAt), gt(sessions.endsAt, clock.now())),
-    );
+    .where(and(of, isBooked, gt(sessions.endsAt, clock.now())));
   return row?.count ?? 0;
 }
 

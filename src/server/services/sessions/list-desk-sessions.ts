@@ -3,7 +3,7 @@ import { isBookable } from '#domain/booking/availability.ts';
 import { addDays, type IsoDate, schoolDate, schoolInstant } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import { deskPeople, meetings, registrations, seats, sessions } from '../../db/schema/index.ts';
-import { freeOf } from '../bookings/sessions/count-seats.ts';
+import { freeOf, isBooked, seatCounts } from '../bookings/sessions/count-seats.ts';
 import { seesAll, type Viewer } from './find-session.ts';
 
 /** A month with the weeks around it. */
@@ -44,7 +44,6 @@ export async function listDeskSessions(
   const endsAt = sql<Date>`coalesce(${meetings.endsAt}, ${sessions.endsAt})`.mapWith(sessions.endsAt);
   const first = schoolInstant(from, '00:00');
   const end = schoolInstant(addDays(to < last ? to : last, 1), '00:00');
-  const isBooked = sql`${seats.registrationId} IS NOT NULL AND ${seats.holdExpiresAt} IS NULL`;
   const rows = await ctx.database.db
     .select({
       id: sessions.id,
@@ -58,9 +57,7 @@ export async function listDeskSessions(
       decision: sessions.decision,
       calledOffBecause: sessions.calledOffBecause,
       instructor: deskPeople.name,
-      capacity: sql<number>`count(${seats.seatNo})::integer`,
-      booked: sql<number>`(count(*) FILTER (WHERE ${isBooked}))::integer`,
-      held: sql<number>`(count(*) FILTER (WHERE ${seats.holdExpiresAt} > ${now.toISOString()}::timestamptz))::integer`,
+      ...seatCounts(now),
       needs: sql<number>`(count(*) FILTER (WHERE ${isBooked} AND ${registrations.specialRequirements} <> ''))::integer`,
     })
     .from(sessions)

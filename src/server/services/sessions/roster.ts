@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { registrations, seats } from '../../db/schema/index.ts';
+import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
 /** A key for a registration on a roster: its id opens the family's page, and is not for instructors. */
@@ -16,6 +17,6 @@ export async function bookedFor(db: Db | Tx, sessionId: number, which?: SQL) {
     .select({ id, childName, childAge, parentName, phone, specialRequirements, answers })
     .from(seats)
     .innerJoin(registrations, eq(registrations.id, seats.registrationId))
-    .where(and(eq(seats.sessionId, sessionId), isNull(seats.holdExpiresAt), which))
+    .where(and(eq(seats.sessionId, sessionId), isBooked, which))
     .orderBy(asc(childName), asc(id));
 }

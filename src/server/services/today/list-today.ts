@@ -31,6 +31,7 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { resumeUrl } from '../../emails/registrations/resume-url.ts';
+import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { linesOf } from '../registrations/registration-lines.ts';
 import type { Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
@@ -76,7 +77,7 @@ export async function readToday<Session extends { id: number; booked: number; st
             seats.sessionId,
             sessions.map(({ id }) => id),
           ),
-          isNull(seats.holdExpiresAt),
+          isBooked,
           isNotNull(registrations.specialRequirements),
         ),
       )

@@ -1,9 +1,9 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq } from 'drizzle-orm';
 import { isBookable, type SessionDecision } from '#domain/booking/availability.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { seats, sessions } from '../../../db/schema/index.ts';
-import type { SeatCount } from './count-seats.ts';
+import { type SeatCount, seatCounts } from './count-seats.ts';
 
 export interface ListedSession extends SeatCount {
   sessionDate: IsoDate;
@@ -29,9 +29,7 @@ export async function listSessions(
       startsAt: sessions.startsAt,
       meetingLink: sessions.meetingLink,
       decision: sessions.decision,
-      capacity: sql<number>`count(${seats.seatNo})::integer`,
-      booked: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NOT NULL AND ${seats.holdExpiresAt} IS NULL))::integer`,
-      held: sql<number>`(count(*) FILTER (WHERE ${seats.holdExpiresAt} > ${now.toISOString()}::timestamptz))::integer`,
+      ...seatCounts(now),
     })
     .from(sessions)
     .leftJoin(seats, eq(seats.sessionId, sessions.id))

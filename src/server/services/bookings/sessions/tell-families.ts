@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { registrations, seats, type sessions } from '../../../db/schema/index.ts';
 import { type Change, promiseEmail } from '../../outbox/records.ts';
 import type { StoredData } from '../../outbox/stored-email.ts';
+import { isBooked } from './count-seats.ts';
 
 /**
  * Tells the families booked for a session, all or some, what has changed about it, with a new version of their calendar
@@ -19,9 +20,7 @@ export async function tellFamilies(
   const booked = tx
     .select({ id: seats.registrationId })
     .from(seats)
-    .where(
-      and(eq(seats.sessionId, session.id), isNotNull(seats.registrationId), isNull(seats.holdExpiresAt)),
-    );
+    .where(and(eq(seats.sessionId, session.id), isBooked));
   const told = await tx
     .update(registrations)
     .set({

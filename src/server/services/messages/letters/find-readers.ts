@@ -14,6 +14,7 @@ import {
   seats,
   sessions,
 } from '../../../db/schema/index.ts';
+import { isBooked } from '../../bookings/sessions/count-seats.ts';
 import { newsChoicesOf } from '../unsubscribe.ts';
 
 export interface Reader {
@@ -111,7 +112,7 @@ const isHeld = isNull(sessions.calledOffBecause);
 
 function hasBooked(...which: SQL[]): SQL {
   return sql`EXISTS (SELECT FROM ${seats} JOIN ${sessions} ON ${sessions.id} = ${seats.sessionId}
-    WHERE ${seats.registrationId} = ${registrations.id} AND ${and(isNull(seats.holdExpiresAt), ...which)})`;
+    WHERE ${seats.registrationId} = ${registrations.id} AND ${and(isBooked, ...which)})`;
 }
 
 /** The sessions of a day, and the courses with a date on it. */

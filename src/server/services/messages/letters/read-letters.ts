@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { meetingsOf } from '#domain/booking/slots.ts';
 import { DAY_MS, formatLongDate, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -14,6 +14,7 @@ import {
   seats,
   sessions,
 } from '../../../db/schema/index.ts';
+import { isBooked } from '../../bookings/sessions/count-seats.ts';
 import { audienceWords, sessionWords } from './audience-words.ts';
 
 const PAGE = 30;
@@ -172,8 +173,7 @@ export async function audienceChoices(ctx: Context) {
       and(
         gt(sessions.endsAt, new Date(now - 7 * DAY_MS)),
         lt(sessions.startsAt, new Date(now + 90 * DAY_MS)),
-        isNotNull(seats.registrationId),
-        isNull(seats.holdExpiresAt),
+        isBooked,
       ),
     )
     .groupBy(sessions.id)
