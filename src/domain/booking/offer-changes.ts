@@ -2,7 +2,7 @@ import { isIsoDate } from '../clock.ts';
 import { DomainError, type FieldError } from '../errors.ts';
 import { type Price, toMajor, toMinor } from '../money.ts';
 import { cleanLine } from '../text.ts';
-import type { AgeRange, Offer, OfferRules, OfferTexts } from './offer.ts';
+import { type AgeRange, MOST_SEATS, type Offer, type OfferRules, type OfferTexts } from './offer.ts';
 import { checkQuestions, type OfferQuestion, questionsInWords, readQuestions } from './questions.ts';
 import type { Slot } from './slots.ts';
 
@@ -71,7 +71,10 @@ const fields: { [Name in keyof Changeable]: Field<Changeable[Name]> } = {
   daysAhead: { read: numberFrom(0, 366), example: 'daysAhead=60, up to 366' },
   leadMinutes: { read: numberFrom(0, 10_080), example: 'leadMinutes=60, up to a week' },
   changeHours: { read: numberFrom(0, 720), example: 'changeHours=24, up to 30 days' },
-  seatsPerSession: { read: numberFrom(1, 500), example: 'seatsPerSession=12, from 1 to 500' },
+  seatsPerSession: {
+    read: numberFrom(1, MOST_SEATS),
+    example: `seatsPerSession=12, from 1 to ${MOST_SEATS}`,
+  },
   closedDates: {
     read: (text) => (wordsOf(text).every(isIsoDate) ? [...new Set(wordsOf(text))].toSorted() : undefined),
     example: 'closedDates=2026-12-25,2026-12-26',

@@ -3,6 +3,9 @@ import { formatPrice, type Price } from '../money.ts';
 import type { OfferQuestion } from './questions.ts';
 import type { Slot, SlotLabel, Timetable } from './slots.ts';
 
+/** A video meeting does not work with more children. */
+export const MOST_SEATS = 500;
+
 /** The rules of the offered sessions; the values are in `content/`. */
 export interface OfferRules {
   /** Days of the week with sessions, 0 for Sunday to 6 for Saturday. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { MOST_SEATS } from '#domain/booking/offer.ts';
 import { readOfferForm } from '#domain/booking/offer-changes.ts';
 import { addDays, datesBetween, dayOfWeek, isIsoDate, schoolInstant } from '#domain/clock.ts';
 import { invalidField } from '#domain/errors.ts';
@@ -43,7 +44,7 @@ const Run = z.object({
     .number('Write how many.')
     .int('Write how many.')
     .min(1, 'At least one.')
-    .max(500, 'At most 500.'),
+    .max(MOST_SEATS, `At most ${MOST_SEATS}.`),
 });
 /** What the school sells: the verbs of `npm run offers`. */
 export function offerRoutes({ ctx }: DeskDeps) {

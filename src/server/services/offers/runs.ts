@@ -1,10 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { MOST_SEATS } from '#domain/booking/offer.ts';
 import { formatMoment, type IsoDate, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { meetings, offers, sessions } from '../../db/schema/index.ts';
+import { addSeats } from '../bookings/sessions/add-seats.ts';
 import { lockSession, refuseOthersTold, refuseStale } from '../bookings/sessions/lock-session.ts';
 import { newMeetingLink } from '../bookings/sessions/new-meeting-link.ts';
 import { tellFamilies } from '../bookings/sessions/tell-families.ts';
@@ -14,7 +16,6 @@ import { usedTimes } from './read-offers.ts';
 
 const LONGEST_NAME = 60;
 const MOST_MEETINGS = 100;
-const MOST_SEATS = 500;
 
 export interface Dates {
   startsAt: Date;
@@ -69,9 +70,7 @@ export async function addRun(
     await tx
       .insert(meetings)
       .values(dates.map((one, index) => ({ sessionId: made.id, number: index + 1, ...one })));
-    await tx.execute(sql`
-      INSERT INTO seats (session_id, seat_no)
-      SELECT ${made.id}::integer, seat_no FROM generate_series(1, ${run.seats}::integer) AS seat_no`);
+    await addSeats(tx, made.id, run.seats);
     await raiseVersion(change, offer, { event: 'run', to: { run: `${day} ${name}, ${dates.length} dates` } });
     return day;
   });

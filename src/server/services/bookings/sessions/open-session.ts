@@ -5,6 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { calledOffSeats, registrations, sessions } from '../../../db/schema/index.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
+import { addSeats } from './add-seats.ts';
 import { lockSession } from './lock-session.ts';
 import { newMeetingLink } from './new-meeting-link.ts';
 import { tellFamilies } from './tell-families.ts';
@@ -81,8 +82,6 @@ async function makeSession(
     .onConflictDoNothing()
     .returning({ id: sessions.id });
   if (!made) return false;
-  await tx.execute(sql`
-    INSERT INTO seats (session_id, seat_no)
-    SELECT ${made.id}, seat_no FROM generate_series(1, ${rules.seatsPerSession}::integer) AS seat_no`);
+  await addSeats(tx, made.id, rules.seatsPerSession);
   return true;
 }

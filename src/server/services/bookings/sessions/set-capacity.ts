@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { SessionKey } from '#domain/booking/offer.ts';
+import { MOST_SEATS, type SessionKey } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { commit, record } from '../../outbox/records.ts';
+import { addSeats } from './add-seats.ts';
 import { countSeats, type SeatCount } from './count-seats.ts';
 import { lockSession, refuseStale } from './lock-session.ts';
-
-/** A video meeting does not work with more children. */
-const MAX_SEATS = 500;
 
 /**
  * Sets a session's number of seats: adds seats, or removes free ones.
@@ -21,8 +19,8 @@ export async function setCapacity(
   ctx: Context,
   { seats, was, by, ...key }: SessionKey & { seats: number; was?: number; by: string },
 ): Promise<SeatCount> {
-  if (!Number.isInteger(seats) || seats < 0 || seats > MAX_SEATS) {
-    throw new DomainError('invalid', `A session has from 0 to ${MAX_SEATS} seats.`);
+  if (!Number.isInteger(seats) || seats < 0 || seats > MOST_SEATS) {
+    throw new DomainError('invalid', `A session has from 0 to ${MOST_SEATS} seats.`);
   }
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
@@ -37,16 +35,13 @@ export async function setCapacity(
       );
     }
     if (seats === before.capacity) return before;
-    await tx.execute(sql`
-      INSERT INTO seats (session_id, seat_no)
-      SELECT ${session.id}, n FROM generate_series(1, ${seats + before.capacity}::integer) AS n
-      WHERE NOT EXISTS (SELECT FROM seats WHERE session_id = ${session.id} AND seat_no = n)
-      ORDER BY n LIMIT ${Math.max(0, seats - before.capacity)}`);
-    await tx.execute(sql`
-      DELETE FROM seats WHERE session_id = ${session.id} AND seat_no IN (
-        SELECT seat_no FROM seats WHERE session_id = ${session.id}
-          AND (registration_id IS NULL OR held_until <= ${now.toISOString()}::timestamptz)
-        ORDER BY seat_no DESC LIMIT ${Math.max(0, before.capacity - seats)} FOR UPDATE)`);
+    if (seats > before.capacity) await addSeats(tx, session.id, seats - before.capacity);
+    else
+      await tx.execute(sql`
+        DELETE FROM seats WHERE session_id = ${session.id} AND seat_no IN (
+          SELECT seat_no FROM seats WHERE session_id = ${session.id}
+            AND (registration_id IS NULL OR held_until <= ${now.toISOString()}::timestamptz)
+          ORDER BY seat_no DESC LIMIT ${before.capacity - seats} FOR UPDATE)`);
     await record(change, {
       aggregate: 'session',
       id: String(session.id),
