@@ -1,3 +1,4 @@
+import { actorWords } from '#domain/desk/plain-words.ts';
 import { offerValueInWords } from '../../src/domain/booking/offer-changes.ts';
 import { changesOf } from '../../src/server/services/offers/change-offer.ts';
 import { moment, wrapped } from '../staff/print.ts';
@@ -13,7 +14,7 @@ export const history: StaffCommand = {
       if (changes.length === 0) return 'Nothing was changed yet.';
       return changes
         .flatMap(({ at, actor, from, to }) => [
-          `${moment(at)} ${actor.replace('staff:', '')}`,
+          `${moment(at)} ${actorWords(actor)}`,
           ...Object.keys(to).map((name) => {
             const [was, is] = [from, to].map((values) => offerValueInWords(name, values[name], offer));
             return `  ${wrapped(`${name}: ${was} -> ${is}`, '    ')}`;

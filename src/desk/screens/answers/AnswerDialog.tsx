@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { actorWords } from '#domain/desk/plain-words.ts';
 import { api, CallError, read } from '../../api.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { CheckField, Form, TextAreaField, TextField } from '../../parts/Form.tsx';
@@ -112,7 +113,7 @@ function History({ id, use }: { id: string; use: (old: Partial<Record<string, un
         {query.data?.changes.map(({ id: change, at, actor, data: { asks, answer, link, isActive } }) => (
           <li key={change} className="panel">
             <p>
-              {moment(at)}, {actor.replace('staff:', '')}
+              {moment(at)}, {actorWords(actor)}
             </p>
             {answer !== undefined && (
               <>

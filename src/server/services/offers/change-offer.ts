@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
 import { type OfferChanges, offerValueInWords, textNames } from '#domain/booking/offer-changes.ts';
 import type { Slot } from '#domain/booking/slots.ts';
+import { actorWords } from '#domain/desk/plain-words.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
 import type { Context } from '../../context.ts';
@@ -204,8 +205,7 @@ async function changedMeanwhile(
   const since = await changesOf(tx, offer.id, basedOn);
   const lines = since.flatMap(({ actor, to }) =>
     Object.entries(to).map(
-      ([name, value]) =>
-        `${actor.replace('staff:', '')} changed ${name}: ${offerValueInWords(name, value, offer)}`,
+      ([name, value]) => `${actorWords(actor)} changed ${name}: ${offerValueInWords(name, value, offer)}`,
     ),
   );
   return new DomainError('conflict', ['Another person changed it.', ...lines].join('\n'));

@@ -7,6 +7,7 @@ import {
   offerValueNames,
 } from '#domain/booking/offer-changes.ts';
 import { formatLongDate, type IsoDate, schoolDate, schoolTime } from '#domain/clock.ts';
+import { actorWords } from '#domain/desk/plain-words.ts';
 import { DomainError } from '#domain/errors.ts';
 import { formatPrice } from '#domain/money.ts';
 import { openStates } from '#domain/payment/status.ts';
@@ -122,7 +123,7 @@ async function readHistory({ database: { db } }: Context, offer: Offer) {
     return {
       id,
       at,
-      who: actor.replace('staff:', ''),
+      who: actorWords(actor),
       lines: event === 'made' ? ['made as a draft'] : lines,
     };
   });
@@ -165,7 +166,7 @@ export async function previewChange(
       .map(([one, value]) => {
         const isYours = names.includes(one);
         const said = `${offerValueNames[one as keyof typeof offerValueNames] ?? one}: ${offerValueInWords(one, value, offer)}`;
-        return `Since you opened it, ${actor.replace('staff:', '')} changed ${said}. ${isYours ? 'Yours replaces it.' : 'It stays.'}`;
+        return `Since you opened it, ${actorWords(actor)} changed ${said}. ${isYours ? 'Yours replaces it.' : 'It stays.'}`;
       }),
   );
   const lines = names.map((one) =>

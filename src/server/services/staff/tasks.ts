@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { actorWords } from '#domain/desk/plain-words.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
@@ -36,7 +37,7 @@ export async function finishTask(ctx: Context, id: string, by: string, note: str
     if (!task) throw new DomainError('not_found', 'There is no such task.');
     const { doneAt, doneBy, doneNote } = task;
     if (doneBy?.startsWith('staff:') && doneBy !== change.actor)
-      throw new DomainError('conflict', `${doneBy.replace('staff:', '')} has done it: ${doneNote ?? ''}`);
+      throw new DomainError('conflict', `${actorWords(doneBy)} has done it: ${doneNote ?? ''}`);
     if (doneAt) await record(change, { aggregate: 'staff_task', id, event: 'done', data: { note } });
     else await finishTasks(change, [id], note);
     return task;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { schoolTime } from '#domain/clock.ts';
 import { permissions } from '#domain/desk/permissions.ts';
+import { actorWords } from '#domain/desk/plain-words.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { fillName } from '#domain/messages/fill-name.ts';
@@ -139,7 +140,7 @@ async function lastChange(tx: Tx, id: string): Promise<string> {
     .orderBy(desc(eventLog.id))
     .limit(1);
   const did = last
-    ? `${last.actor.replace('staff:', '')} ${words[last.event]} at ${schoolTime(last.at)}`
+    ? `${actorWords(last.actor)} ${words[last.event]} at ${schoolTime(last.at)}`
     : 'Another person changed it';
   return `${did}, after you opened it. Look at it below. What you wrote is still here: send it again if it is still right.`;
 }
