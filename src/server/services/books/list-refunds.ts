@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { formatShortDate, schoolDate } from '#domain/clock.ts';
 import type { RefundStage } from '#domain/desk/books.ts';
 import type { RefundState } from '#domain/payment/refund.ts';
 import type { Context } from '../../context.ts';
-import { nextOf, type Place } from '../../db/paging.ts';
+import { isAfter, nextOf, type Place } from '../../db/paging.ts';
 import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
 
 const PAGE = 50;
@@ -29,13 +29,7 @@ export async function listRefunds(ctx: Context, filter: RefundFilter, before?: P
     .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
     .leftJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
-    .where(
-      and(
-        isOfStage(filter),
-        before &&
-          sql`(${refunds.createdAt}, ${refunds.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
-      ),
-    )
+    .where(and(isOfStage(filter), isAfter(refunds.createdAt, refunds.id, before, 'desc')))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
     .limit(size + 1);
   const page = nextOf(rows, ({ refund }) => ({ at: refund.createdAt, id: refund.id }), size);

@@ -1,8 +1,8 @@
-import { desc, inArray, sql } from 'drizzle-orm';
+import { desc, inArray } from 'drizzle-orm';
 import type { Picture } from '#domain/pictures/picture.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { nextOf, type Place } from '../../db/paging.ts';
+import { isAfter, nextOf, type Place } from '../../db/paging.ts';
 import { pictures } from '../../db/schema/index.ts';
 
 const { id, alt, width, height, sizes, card } = pictures;
@@ -49,7 +49,7 @@ export async function browsePictures(
   const rows = await database.db
     .select()
     .from(pictures)
-    .where(after && sql`(${pictures.at}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`)
+    .where(isAfter(pictures.at, id, after, 'desc'))
     .orderBy(desc(pictures.at), desc(id))
     .limit(PAGE + 1);
   return nextOf(rows, ({ at, id: picture }) => ({ at, id: picture }), PAGE);

@@ -18,7 +18,7 @@ import { site } from '#content/school.ts';
 import { DAY_MS, HOUR_MS, schoolDate, schoolInstant } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
-import { nextOf, type Place } from '../../db/paging.ts';
+import { isAfter, nextOf, type Place } from '../../db/paging.ts';
 import {
   contactSubmissions,
   deskNotes,
@@ -39,9 +39,6 @@ import { taskWords } from './task-words.ts';
 const PAGE = 30;
 /** A family that has not paid by then may need a call. */
 const CALL_AFTER_MS = 2 * HOUR_MS;
-
-const isBefore = (at: typeof registrations.createdAt, id: typeof registrations.id, place?: Place) =>
-  place && sql`(${at}, ${id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
 
 /** The money of a task's payment is on its way back: staff have decided, and its arrival ends the task. */
 export const isBeingReturned = sql<boolean>`${staffTasks.subject} IN (
@@ -117,8 +114,7 @@ export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: read
       and(
         waits,
         kinds && inArray(staffTasks.kind, [...kinds]),
-        after &&
-          sql`(${staffTasks.createdAt}, ${staffTasks.id}) > (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`,
+        isAfter(staffTasks.createdAt, staffTasks.id, after, 'asc'),
       ),
     )
     .orderBy(asc(staffTasks.createdAt), asc(staffTasks.id))
@@ -199,7 +195,7 @@ export async function listToCall(ctx: Context, before?: Place) {
   const rows = await ctx.database.db
     .select()
     .from(registrations)
-    .where(and(isToCall(ctx), isBefore(registrations.createdAt, registrations.id, before)))
+    .where(and(isToCall(ctx), isAfter(registrations.createdAt, registrations.id, before, 'desc')))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(PAGE + 1);
   const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), PAGE);
@@ -235,7 +231,7 @@ export async function listOfToday(ctx: Context, which: 'new' | 'paid', before?: 
       and(
         gte(at, isToday(ctx.clock.now())),
         which === 'new' ? isNotForgotten() : undefined,
-        isBefore(at as typeof registrations.createdAt, registrations.id, before),
+        isAfter(at as typeof registrations.createdAt, registrations.id, before, 'desc'),
       ),
     )
     .orderBy(desc(at), desc(registrations.id))
@@ -251,7 +247,7 @@ export async function listNewest(ctx: Context, before?: Place, size = PAGE) {
   const rows = await ctx.database.db
     .select()
     .from(registrations)
-    .where(and(isNotForgotten(), isBefore(registrations.createdAt, registrations.id, before)))
+    .where(and(isNotForgotten(), isAfter(registrations.createdAt, registrations.id, before, 'desc')))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(size + 1);
   const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), size);

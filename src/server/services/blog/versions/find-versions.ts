@@ -4,7 +4,7 @@ import { mayBeStoredSlug } from '#domain/blog/slug.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/open.ts';
-import { nextOf, type Place } from '../../../db/paging.ts';
+import { isAfter, nextOf, type Place } from '../../../db/paging.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import { blogCategories, blogPosts, postVersions } from '../../../db/schema/index.ts';
 
@@ -118,7 +118,7 @@ export async function listWritten(
       SELECT * FROM post_versions WHERE slug = p.slug ORDER BY id DESC LIMIT 1
     ) v ON TRUE
     WHERE ${state ? inState[state] : sql`TRUE`}
-      AND ${after ? sql`(p.created_at, p.slug) < (${after.at.toISOString()}::timestamptz, ${after.id})` : sql`TRUE`}
+      AND ${isAfter(sql`p.created_at`, sql`p.slug`, after, 'desc') ?? sql`TRUE`}
       AND ${text ? sql`strpos(lower(coalesce(v.document->>'title', p.title)), lower(${text})) > 0` : sql`TRUE`}
     ORDER BY p.created_at DESC, p.slug DESC LIMIT ${PAGE + 1}`,
   );

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import { programInterestChoices } from '#content/contact.ts';
 import { programTypeChoices } from '#content/interest.ts';
 import type { Context } from '../../../context.ts';
-import { nextOf, type Place } from '../../../db/paging.ts';
+import { isAfter, nextOf, type Place } from '../../../db/paging.ts';
 import { contactSubmissions, deskPeople, programRegistrations } from '../../../db/schema/index.ts';
 import { labelOf } from '../submission-facts.ts';
 import { type EnquiryKind, isDone, isOpen } from './find-enquiry.ts';
@@ -41,7 +41,7 @@ export async function listEnquiries({ database: { db } }: Context, filter: Filte
       state === 'new' ? isNull(table.ownerId) : undefined,
       state === 'answering' ? isNotNull(table.ownerId) : undefined,
       owner === undefined ? undefined : eq(table.ownerId, owner),
-      isAfter(filter.after, table, isNewestFirst),
+      isAfter(table.submittedAt, table.id, filter.after, isNewestFirst ? 'desc' : 'asc'),
     );
   const messages =
     kind === 'interest'
@@ -77,16 +77,6 @@ export async function listEnquiries({ database: { db } }: Context, filter: Filte
     return isNewestFirst ? -difference : difference;
   });
   return nextOf(rows, ({ at, id }) => ({ at, id }), most);
-}
-
-function isAfter(
-  place: Place | undefined,
-  { submittedAt, id }: typeof contactSubmissions | typeof programRegistrations,
-  isNewestFirst: boolean,
-): SQL | undefined {
-  if (!place) return undefined;
-  const last = sql`(${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`;
-  return isNewestFirst ? sql`(${submittedAt}, ${id}) < ${last}` : sql`(${submittedAt}, ${id}) > ${last}`;
 }
 
 type Row = Pick<

@@ -4,7 +4,7 @@ import { DAY_MS, formatLongDate, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { letterKinds } from '#domain/messages/email.ts';
 import type { Context } from '../../../context.ts';
-import { nextOf, type Place } from '../../../db/paging.ts';
+import { isAfter, nextOf, type Place } from '../../../db/paging.ts';
 import {
   deskPeople,
   emails,
@@ -33,10 +33,7 @@ export async function listLetters(ctx: Context, place: Place | undefined) {
     .select({ letter: letters, by: deskPeople.name })
     .from(letters)
     .innerJoin(deskPeople, eq(deskPeople.id, letters.writtenBy))
-    .where(
-      place &&
-        sql`(${letters.createdAt}, ${letters.id}) < (${place.at.toISOString()}::timestamptz, ${place.id}::uuid)`,
-    )
+    .where(isAfter(letters.createdAt, letters.id, place, 'desc'))
     .orderBy(desc(letters.createdAt), desc(letters.id))
     .limit(PAGE + 1);
   const progress = await progressOf(
