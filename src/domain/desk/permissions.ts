@@ -18,6 +18,7 @@ export const permissions = {
   'erase families': ['owner', 'office'],
   /** Instructors see their own sessions only, without addresses, phone numbers and money. */
   'read sessions': ['owner', 'office', 'instructor'],
+  /** Also: be the instructor of a session, and get its list of children. */
   'mark attendance': ['owner', 'office', 'instructor'],
   'change sessions': ['owner', 'office'],
   'read money': ['owner', 'office'],
@@ -38,9 +39,6 @@ export const permissions = {
   'read settings': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof permissions;
-
-/** Who may be the instructor of a session, and gets its list of children. */
-export const instructorRoles: Role[] = [...permissions['mark attendance']];
 
 export function may(role: Role, permission: Permission): boolean {
   return (permissions[permission] as readonly Role[]).includes(role);

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { changeEnd } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
-import { instructorRoles } from '#domain/desk/permissions.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { deskPeople, meetings, registrations, seats, sessions } from '../../db/schema/index.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
+import { whoMay } from '../desk/find-people.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 
 interface BookedSession extends SessionKey {
@@ -64,14 +64,7 @@ export async function rosterData(
     ctx.database.db
       .select({ session: sessions, address: deskPeople.email })
       .from(sessions)
-      .leftJoin(
-        deskPeople,
-        and(
-          eq(deskPeople.id, sessions.instructorId),
-          isNull(deskPeople.removedAt),
-          inArray(deskPeople.role, instructorRoles),
-        ),
-      )
+      .leftJoin(deskPeople, and(eq(deskPeople.id, sessions.instructorId), whoMay('mark attendance')))
       .where(eq(sessions.id, sessionId)),
     ctx.database.db
       .select({ childName, childAge, specialRequirements, answers })

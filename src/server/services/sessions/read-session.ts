@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { needsInWords } from '#domain/booking/questions.ts';
-import { instructorRoles, may } from '#domain/desk/permissions.ts';
+import { may } from '#domain/desk/permissions.ts';
 import type { SessionAct } from '#domain/desk/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { attendance, deskPeople, meetings, sessionNotes } from '../../db/schema/index.ts';
 import { countSeats } from '../bookings/sessions/count-seats.ts';
+import { listPeopleWhoMay } from '../desk/find-people.ts';
 import { lastDecision } from './call-off.ts';
 import { findSession, type Session, seesAll, type Viewer } from './find-session.ts';
 import { nameOf, stateOf } from './list-desk-sessions.ts';
@@ -32,7 +33,7 @@ export async function readDeskSession(ctx: Context, viewer: Viewer, id: string, 
     bookedFor(db, session.id),
     marksOf(db, session.id, number),
     notesOf(db, session.id),
-    peopleFor(db),
+    listPeopleWhoMay(db, 'mark attendance'),
     isForOffice ? readAnswers(ctx, session) : [],
   ]);
   const { sessionDate, sessionSlot, startsAt, endsAt, meetingLink, instructorId, calledOffBecause } = session;
@@ -133,16 +134,8 @@ export async function readChoices(ctx: Context) {
       .all()
       .filter(({ state, isHourOfCode }) => isHourOfCode || state === 'open')
       .flatMap(({ id, rules }) => rules.times.map(({ label }) => ({ label, offer: nameOf(ctx, id) }))),
-    people: await peopleFor(ctx.database.db),
+    people: await listPeopleWhoMay(ctx.database.db, 'mark attendance'),
   };
-}
-
-async function peopleFor(db: Db) {
-  return db
-    .select({ id: deskPeople.id, name: deskPeople.name })
-    .from(deskPeople)
-    .where(and(isNull(deskPeople.removedAt), inArray(deskPeople.role, instructorRoles)))
-    .orderBy(asc(sql`lower(${deskPeople.name})`));
 }
 
 function firstName(childName: string): string {

@@ -1,11 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { instructorRoles } from '#domain/desk/permissions.ts';
 import { DomainError } from '#domain/errors.ts';
-import { isUuid } from '#domain/id.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { deskPeople, sessions } from '../../../db/schema/index.ts';
+import { findPersonWhoMay } from '../../desk/find-people.ts';
 import { commit, record } from '../../outbox/records.ts';
 import { lockSession, refuseStale } from './lock-session.ts';
 
@@ -30,20 +29,8 @@ export async function setInstructor(
         `Its instructor is ${await nameOf(tx, session.instructorId)} now.`,
       );
     if (session.instructorId === personId) return;
-    if (personId !== null) {
-      const isKnown =
-        isUuid(personId) &&
-        (await tx.$count(
-          deskPeople,
-          and(
-            eq(deskPeople.id, personId),
-            isNull(deskPeople.removedAt),
-            inArray(deskPeople.role, instructorRoles),
-          ),
-        )) > 0;
-      if (!isKnown)
-        throw new DomainError('invalid', 'This person is not at the desk, or may not see children.');
-    }
+    if (personId !== null && !(await findPersonWhoMay(tx, 'mark attendance', personId)))
+      throw new DomainError('invalid', 'This person is not at the desk, or may not see children.');
     await tx.update(sessions).set({ instructorId: personId }).where(eq(sessions.id, session.id));
     await record(change, {
       aggregate: 'session',

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { schoolTime } from '#domain/clock.ts';
-import { permissions } from '#domain/desk/permissions.ts';
 import { actorWords } from '#domain/desk/plain-words.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
-import { isUuid } from '#domain/id.ts';
 import { fillName } from '#domain/messages/fill-name.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
-import { deskNotes, deskPeople, eventLog } from '../../../db/schema/index.ts';
+import { deskNotes, eventLog } from '../../../db/schema/index.ts';
+import { findPersonWhoMay } from '../../desk/find-people.ts';
 import { type Change, commit, promiseEmail, record } from '../../outbox/records.ts';
 import { type Enquiry, findEnquiry, updateEnquiry } from './find-enquiry.ts';
 
@@ -104,14 +103,7 @@ async function lockEnquiry(tx: Tx, id: string): Promise<Enquiry> {
 }
 
 async function nameOfAnswerer(tx: Tx, id: string): Promise<string> {
-  const { name, role, removedAt } = deskPeople;
-  const mayAnswer = inArray(role, [...permissions['answer messages']]);
-  const [person] = isUuid(id)
-    ? await tx
-        .select({ name })
-        .from(deskPeople)
-        .where(and(eq(deskPeople.id, id), mayAnswer, isNull(removedAt)))
-    : [];
+  const person = await findPersonWhoMay(tx, 'answer messages', id);
   if (person) return person.name;
   throw invalidField('ownerId', 'Choose a person who may answer messages.');
 }

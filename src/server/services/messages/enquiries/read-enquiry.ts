@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { programInterestChoices } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/interest.ts';
-import { permissions } from '#domain/desk/permissions.ts';
 import type { Context } from '../../../context.ts';
-import { deskNotes, deskPeople, emails } from '../../../db/schema/index.ts';
+import { deskNotes, emails } from '../../../db/schema/index.ts';
+import { listPeopleWhoMay } from '../../desk/find-people.ts';
 import { readEmail } from '../../outbox/stored-email.ts';
 import { labelOf } from '../submission-facts.ts';
 import { type Enquiry, findEnquiry } from './find-enquiry.ts';
@@ -21,7 +21,7 @@ export async function readEnquiry({ database: { db } }: Context, id: string) {
       .select()
       .from(emails)
       .where(and(eq(emails.kind, 'desk_reply'), eq(emails.subject, id))),
-    listAnswerers(db),
+    listPeopleWhoMay(db, 'answer messages'),
   ]);
   const thread = [
     ...notes.map(({ id: noteId, text, who, createdAt }) => ({
@@ -63,16 +63,6 @@ export async function readEnquiry({ database: { db } }: Context, id: string) {
     thread,
     people,
   };
-}
-
-/** The people who may answer messages, by name. */
-async function listAnswerers(db: Context['database']['db']) {
-  const { id, name, role, removedAt } = deskPeople;
-  return db
-    .select({ id, name })
-    .from(deskPeople)
-    .where(and(inArray(role, [...permissions['answer messages']]), isNull(removedAt)))
-    .orderBy(asc(name));
 }
 
 function factsOf(found: Enquiry): { label: string; value: string }[] {
