@@ -149,7 +149,7 @@ const lists: Readonly<Record<string, Run>> = {
     filter: MonthQuery,
     list: async (ctx, { month }) => {
       const cells = await readMonth(ctx, month);
-      const list = whole<MoneyCell>(`month-${month}`, cells, [
+      return whole<MoneyCell>(`month-${month}`, cells, [
         ['Day', ({ day }) => new Date(day)],
         ['For', ({ offer }) => offer],
         ['Way of paying', ({ way }) => way],
@@ -161,9 +161,6 @@ const lists: Readonly<Record<string, Run>> = {
         ['After fees and refunds', netOf],
         ['Not paid yet', ({ outstanding }) => outstanding],
       ]);
-      return {
-        ...list,
-      };
     },
   }),
   weeks: exportable({
