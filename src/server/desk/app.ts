@@ -112,12 +112,7 @@ export function createDesk(options: DeskOptions) {
     .use(limitConcurrentRequests({ scale: limits.scale }))
     .use(takeTurns(answerQueue))
     .use('/desk/*', permit(ctx))
-    .use(bodiesOutOfTurn)
-    .use('/desk/pictures', bodyGuard({ ...deskBodies.upload, scale: limits.scale }))
-    .use('/desk/posts', bodyGuard({ ...deskBodies.article, scale: limits.scale }))
-    .use('/desk/posts/preview', bodyGuard({ ...deskBodies.article, scale: limits.scale }))
-    .use('/desk/school/draft', bodyGuard({ ...deskBodies.article, scale: limits.scale }))
-    .use('/desk/campaigns', bodyGuard({ ...deskBodies.article, scale: limits.scale }))
+    .use(largeBodiesOutOfTurn(limits.scale))
     .route('/', pictureRoutes({ ctx }))
     .route('/', callsOf(options))
     .get('*', page(files, policyOf(ctx.settings.publicOrigin)));
@@ -127,26 +122,31 @@ export function createDesk(options: DeskOptions) {
 }
 
 /** Larger bodies are read when `permit` has let their sender through. */
-const withLargeBodies: readonly string[] = [
-  '/desk/pictures',
-  '/desk/posts',
-  '/desk/posts/preview',
-  '/desk/school/draft',
-  '/desk/campaigns',
-];
+const largeBodies = new Map([
+  ['/desk/pictures', deskBodies.upload],
+  ['/desk/posts', deskBodies.article],
+  ['/desk/posts/preview', deskBodies.article],
+  ['/desk/school/draft', deskBodies.article],
+  ['/desk/campaigns', deskBodies.article],
+]);
 
 function ordinaryBodies(scale: number) {
   const guard = bodyGuard({ scale });
   return createMiddleware<DeskEnv>((c, next) =>
-    withLargeBodies.includes(c.req.path) ? next() : guard(c as never, next),
+    largeBodies.has(c.req.path) ? next() : guard(c as never, next),
   );
 }
 
 /** A large body arrives while others have their turns. */
-const bodiesOutOfTurn = createMiddleware<DeskEnv>((c, next) => {
-  if (!isSafeMethod(c.req.method) && withLargeBodies.includes(c.req.path)) c.get('turn')?.end();
-  return next();
-});
+function largeBodiesOutOfTurn(scale: number) {
+  const guards = new Map([...largeBodies].map(([path, bounds]) => [path, bodyGuard({ ...bounds, scale })]));
+  return createMiddleware<DeskEnv>((c, next) => {
+    const guard = guards.get(c.req.path);
+    if (!guard) return next();
+    if (!isSafeMethod(c.req.method)) c.get('turn')?.end();
+    return guard(c as never, next);
+  });
+}
 
 /** Search engines have nothing to find here, and no answer to a person is kept anywhere. */
 const unlisted = createMiddleware<DeskEnv>(async (c, next) => {
