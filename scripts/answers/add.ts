@@ -1,7 +1,7 @@
+import { counted } from '#domain/text.ts';
 import { teach } from '../../src/server/services/assistant/taught/teach.ts';
 import { shortId } from '../staff/print.ts';
 import { authorOf, type StaffCommand, textOf, textsOf } from '../staff/run.ts';
-import { counted } from '../staff/session.ts';
 import { answerIn } from './answer.ts';
 
 export const add: StaffCommand = {

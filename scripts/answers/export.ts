@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { counted } from '#domain/text.ts';
 import { listAnswers } from '../../src/server/services/assistant/taught/list-answers.ts';
 import type { StaffCommand } from '../staff/run.ts';
-import { counted } from '../staff/session.ts';
 
 export const exportAnswers: StaffCommand = {
   takes: '<file>',

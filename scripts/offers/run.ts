@@ -1,7 +1,7 @@
+import { counted } from '#domain/text.ts';
 import { addDays, datesBetween, isIsoDate, schoolInstant } from '../../src/domain/clock.ts';
 import { addRun, type Dates, moveMeeting } from '../../src/server/services/offers/runs.ts';
 import { authorOf, type StaffCommand, textOf } from '../staff/run.ts';
-import { counted } from '../staff/session.ts';
 
 const MOST_DAYS = 366;
 
@@ -28,7 +28,7 @@ export const move: StaffCommand = {
     if (!to || !isIsoDate(from) || !isIsoDate(sessionDate)) throw new Error('Write each date as 2026-12-09.');
     return async ({ ctx }) => {
       const told = await moveMeeting(ctx, slug, { sessionDate, name, from, to, by });
-      return `Moved. We write to ${counted(told, 'family').replace('familys', 'families')}.`;
+      return `Moved. We write to ${counted(told, 'family', 'families')}.`;
     };
   },
 };

@@ -1,3 +1,4 @@
+import { counted } from '#domain/text.ts';
 import { taskFact } from '../../src/domain/messages/task-fact.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { shortReference } from '../../src/domain/payment/reference.ts';
@@ -5,7 +6,6 @@ import { finishTask, listTasks, type Task } from '../../src/server/services/staf
 import type { CommandContext } from '../staff/command-context.ts';
 import { moment, ownReference, shortId, wrapped } from '../staff/print.ts';
 import { authorOf, requiredText, type StaffCommand, singleMatch, textOf } from '../staff/run.ts';
-import { counted } from '../staff/session.ts';
 
 const INDENT = '      ';
 

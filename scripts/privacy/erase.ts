@@ -1,7 +1,7 @@
+import { counted } from '#domain/text.ts';
 import { countErasure, eraseFamily, nothingErased } from '../../src/server/services/privacy/erase-family.ts';
 import { countQuestions } from '../../src/server/services/privacy/forget-questions.ts';
 import { authorOf, type StaffCommand } from '../staff/run.ts';
-import { counted } from '../staff/session.ts';
 import { familyOf, recordCounts } from './family.ts';
 
 export const erase: StaffCommand = {

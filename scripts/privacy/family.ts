@@ -1,3 +1,4 @@
+import { counted } from '#domain/text.ts';
 import { Email } from '../../src/domain/registration/registration.ts';
 import {
   type Family,
@@ -6,7 +7,6 @@ import {
 } from '../../src/server/services/privacy/find-family.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { singleMatch } from '../staff/run.ts';
-import { counted } from '../staff/session.ts';
 
 /**
  * The data kept under an address or an id.

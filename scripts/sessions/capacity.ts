@@ -1,6 +1,7 @@
+import { counted } from '#domain/text.ts';
 import { setCapacity } from '../../src/server/services/bookings/sessions/set-capacity.ts';
 import { authorOf, type StaffCommand } from '../staff/run.ts';
-import { counted, sessionName, sessionOf } from '../staff/session.ts';
+import { sessionName, sessionOf } from '../staff/session.ts';
 
 export const capacity: StaffCommand = {
   takes: '<date> <slot> <seats>',

@@ -31,7 +31,3 @@ export function sessionName({
 }): string {
   return `${formatShortDate(sessionDate)}, ${sessionSlot}`;
 }
-
-export function counted(count: number, one: string): string {
-  return `${count} ${count === 1 ? one : `${one}s`}`;
-}

@@ -90,3 +90,8 @@ function hostOf(domain: string): string {
   const address = `http://${domain}`;
   return URL.canParse(address) ? new URL(address).hostname : domain;
 }
+
+/** `1 seat`, `12 seats`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -7,6 +7,8 @@ export type ListedSession = InferResponseType<(typeof api.sessions)['$get']>['se
 export type OneSession = InferResponseType<(typeof api.sessions)[':id']['$get']>;
 export type Child = OneSession['roster'][number];
 
+export const families = (count: number) => (count === 1 ? 'one family' : `${count} families`);
+
 const marks: Record<ListedSession['state'], [text: string, kind: string]> = {
   open: ['Open', 'mark-good'],
   'not bookable': ['Cannot be booked now', ''],

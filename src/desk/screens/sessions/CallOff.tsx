@@ -7,7 +7,7 @@ import { Call } from '../../parts/Contact.tsx';
 import { type Field, SelectField, TextAreaField } from '../../parts/Form.tsx';
 import { FamilyLink } from '../../parts/family/FamilyLink.tsx';
 import { List } from '../../parts/List.tsx';
-import type { OneSession } from '../../parts/sessions.tsx';
+import { families, type OneSession } from '../../parts/sessions.tsx';
 
 const ways = [
   ['choose', 'Each family picks another session'],
@@ -34,7 +34,7 @@ export function CallOff({ session, onClose }: { session: OneSession; onClose: ()
     <ActDialog
       title="Cancel this session"
       label={
-        session.booked === 0 ? 'Cancel the session' : `Cancel it and write to ${counted(session.booked)}`
+        session.booked === 0 ? 'Cancel the session' : `Cancel it and write to ${families(session.booked)}`
       }
       done="The session is cancelled."
       fields={jsonOf}
@@ -72,8 +72,6 @@ export function CallOff({ session, onClose }: { session: OneSession; onClose: ()
     </ActDialog>
   );
 }
-
-const counted = (families: number) => (families === 1 ? 'one family' : `${families} families`);
 
 /** What the families of a session that was called off have answered. */
 export function Answers({ answers }: { answers: OneSession['answers'] }) {

@@ -14,7 +14,7 @@ import { NoteForm } from '../../parts/NoteForm.tsx';
 import { notify } from '../../parts/notices.ts';
 import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
-import { dateSearch, type OneSession, SessionMark } from '../../parts/sessions.tsx';
+import { dateSearch, families, type OneSession, SessionMark } from '../../parts/sessions.tsx';
 import { moment } from '../../parts/when.ts';
 import { refresh, useMe } from '../../queries.ts';
 import { Answers, CallOff } from './CallOff.tsx';
@@ -204,8 +204,6 @@ function MoveDate({ session, done }: { session: OneSession; done: (text: string)
     </Form>
   );
 }
-
-const families = (count: number) => (count === 1 ? 'one family' : `${count} families`);
 
 /** Seats, instructor, link and bookings: each is its own change. */
 function ChangeDialog({ session: now, onClose }: { session: OneSession; onClose: () => void }) {

@@ -8,6 +8,7 @@ import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts'
 import { refundable } from '#domain/payment/refund.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
@@ -206,22 +207,24 @@ export async function previewErasure(ctx: Context, idStart: string): Promise<str
     .select({ childName: registrations.childName })
     .from(registrations)
     .where(inArray(registrations.id, [...family.registrations]));
-  const counted = (count: number, one: string, many = `${one}s`) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  const unlessNone = (count: number, ...words: [one: string, many?: string]) =>
+    count === 0 ? [] : [counted(count, ...words)];
   return [
     `Erased at once, with their notes and e-mails: ${[
-      ...counted(family.registrations.length, 'registration'),
-      ...counted(family.contactSubmissions.length, 'message'),
-      ...counted(family.programRegistrations.length, 'registration of interest', 'registrations of interest'),
-      ...counted(family.newsletterSubscriptions.length, 'newsletter address', 'newsletter addresses'),
-      ...counted(questions, 'question of the chat', 'questions of the chat'),
+      ...unlessNone(family.registrations.length, 'registration'),
+      ...unlessNone(family.contactSubmissions.length, 'message'),
+      ...unlessNone(
+        family.programRegistrations.length,
+        'registration of interest',
+        'registrations of interest',
+      ),
+      ...unlessNone(family.newsletterSubscriptions.length, 'newsletter address', 'newsletter addresses'),
+      ...unlessNone(questions, 'question of the chat', 'questions of the chat'),
     ].join(', ')} (${rows.map(({ childName }) => childName).join(', ')}).`,
     ...(kept > 0
-      ? [`The record of ${counted(kept, 'payment').join('')} stays without the family, as tax law requires.`]
+      ? [`The record of ${counted(kept, 'payment')} stays without the family, as tax law requires.`]
       : []),
-    ...(seats > 0
-      ? [`${counted(seats, 'booked seat').join('')} ${seats === 1 ? 'becomes' : 'become'} free.`]
-      : []),
+    ...(seats > 0 ? [`${counted(seats, 'booked seat')} ${seats === 1 ? 'becomes' : 'become'} free.`] : []),
     'This cannot be undone.',
   ];
 }

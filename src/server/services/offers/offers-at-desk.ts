@@ -12,6 +12,7 @@ import { DomainError } from '#domain/errors.ts';
 import { formatPrice } from '#domain/money.ts';
 import { openStates } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import {
   eventLog,
@@ -270,5 +271,3 @@ async function bookedIn({ database: { db }, clock }: Context, of: ReturnType<typ
     .where(and(of, isBooked, gt(sessions.endsAt, clock.now())));
   return row?.count ?? 0;
 }
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -5,6 +5,7 @@ import { isRun, type SlotLabel, sessionTimes } from '#domain/booking/slots.ts';
 import { addDays, datesBetween, dayOfWeek, type IsoDate, schoolDate } from '#domain/clock.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { deskPeople, seats, sessions } from '../../db/schema/index.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
@@ -122,7 +123,7 @@ async function plan(ctx: Context, order: ManyChange): Promise<{ changed: IsoDate
       ),
       left:
         there.length < dates.length
-          ? [`On ${counted(dates.length - there.length)} there is no session.`]
+          ? [`On ${counted(dates.length - there.length, 'day')} there is no session.`]
           : [],
     };
   }
@@ -134,9 +135,9 @@ async function plan(ctx: Context, order: ManyChange): Promise<{ changed: IsoDate
   return {
     changed,
     left: [
-      ...(open > 0 ? [`On ${counted(open)} it is open already.`] : []),
+      ...(open > 0 ? [`On ${counted(open, 'day')} it is open already.`] : []),
       ...(late.length > 0
-        ? [`${counted(late.length)} after ${last} can be opened when families can book so far ahead.`]
+        ? [`${counted(late.length, 'day')} after ${last} can be opened when families can book so far ahead.`]
         : []),
     ],
   };
@@ -150,8 +151,6 @@ async function nameOf({ database }: Context, id: string): Promise<string> {
 }
 
 const startOf = (date: IsoDate, slot: SlotLabel) => sessionTimes(date, slot).startsAt;
-
-const counted = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 function datesOf({ from, to, weekday }: ManyChange): IsoDate[] {
   const last = addDays(from, 7 * MOST);
