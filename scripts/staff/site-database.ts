@@ -50,7 +50,7 @@ export function explainDatabaseError(error: unknown): unknown {
 
 /**
  * Text from visitors must not control the terminal, change the direction of a line or hide in it. An empty Braille cell
- * (U+2800) looks like a space and is none.
+ * (U+2800) looks like a space but is not one.
  */
 export function printable(text: string): string {
   return visibleText(text).replace(/[^\P{Cc}\n]|\u2800/gu, ' ');

@@ -36,7 +36,7 @@ async function answered<Got extends Answer<unknown>>(call: Promise<Got>): Promis
   throw new CallError(answer.status, message, errors);
 }
 
-/** @throws CallError when no answer comes, or one that is not the server's: a change may have been made all the same */
+/** @throws CallError when no answer comes, or one that is not the server's: a change may have been made although no answer came */
 async function send(to: RequestInfo | URL, request?: RequestInit): Promise<Response> {
   const answer = await fetch(to, request).catch(() => null);
   if (answer?.ok || answer?.headers.get('Content-Type')?.startsWith('application/json')) return answer;

@@ -4,7 +4,7 @@ export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /** On a phone the cell stands without its title. */
+  /** On a phone the cell is shown without its title. */
   isPlain?: boolean;
 }
 

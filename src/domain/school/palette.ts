@@ -125,7 +125,7 @@ export function lowContrasts(palette: Palette): string[] {
   return Object.entries(themesOf(palette)).flatMap(([theme, colours]) =>
     pairs.flatMap(([text, ground]) => {
       const found = contrast(colours[text], colours[ground]);
-      // A colour that is no colour has no contrast, and is reported as such.
+      // An invalid colour has no contrast, and is reported as such.
       if (!(found < LEAST_CONTRAST)) return [];
       return `${theme}: ${text} on ${ground} has ${found.toFixed(1)}:1, less than ${LEAST_CONTRAST}:1`;
     }),

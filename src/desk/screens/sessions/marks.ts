@@ -61,7 +61,7 @@ export async function mark(made: Pick<KeptMark, 'sessionId' | 'number' | 'child'
   await sendMarks();
 }
 
-/** Sends what waits. What the server will never take is let go, and said. */
+/** Sends what waits. What the server will never take is dropped, and a notice says so. */
 async function sendMarks(): Promise<void> {
   if (isSending || kept.length === 0) return;
   isSending = true;

@@ -267,7 +267,7 @@ const lists: Readonly<Record<string, Run>> = {
   }),
 };
 
-/** The lists that can be taken away as a file, by name. */
+/** The lists that can be exported as a file, by name. */
 export const exportedLists: ReadonlyMap<string, Run> = new Map(Object.entries(lists));
 
 /** A list that ends soon. */
