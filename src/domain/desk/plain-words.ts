@@ -180,7 +180,7 @@ const details: Record<string, string> = {
   status: 'provider says',
   money: '',
   families: 'families',
-  notified: 'families told',
+  notified: 'families notified',
   booked: 'booked',
   held: 'held',
   marks: 'marks',

@@ -1,6 +1,6 @@
-/** How the families of a session that was called off go on. */
-export const waysOn = ['choose', 'move', 'refund'] as const;
-export type WayOn = (typeof waysOn)[number];
+/** What happens to the families of a session that was called off. */
+export const familyOutcomes = ['choose', 'move', 'refund'] as const;
+export type FamilyOutcome = (typeof familyOutcomes)[number];
 
 /** What can be done with a session: `change` is its seats, instructor, link and dates. */
 export type SessionAct = 'change' | 'stop' | 'open' | 'call off';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { attendanceStates, waysOn } from '#domain/desk/sessions.ts';
+import { attendanceStates, familyOutcomes } from '#domain/desk/sessions.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { deskPeople } from './desk.ts';
 import { offerId } from './offers.ts';
@@ -92,7 +92,7 @@ export const calledOffSeats = pgTable(
     registrationId: uuid('registration_id')
       .notNull()
       .references(() => registrations.id, { onDelete: 'cascade' }),
-    way: text('way', { enum: waysOn }).notNull(),
+    way: text('way', { enum: familyOutcomes }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [

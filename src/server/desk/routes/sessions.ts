@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { schoolInstant } from '#domain/clock.ts';
-import { attendanceStates, waysOn } from '#domain/desk/sessions.ts';
+import { attendanceStates, familyOutcomes } from '#domain/desk/sessions.ts';
 import { invalidField } from '#domain/errors.ts';
 import { setCapacity } from '../../services/bookings/sessions/set-capacity.ts';
 import { setInstructor } from '../../services/bookings/sessions/set-instructor.ts';
@@ -32,7 +32,7 @@ const number = z.int().min(1).max(100).nullable();
 const CallOff = z.object({
   ...agreed,
   reason: reason('Write the reason: the families read it.'),
-  way: z.enum(waysOn, 'Choose how the families go on.'),
+  way: z.enum(familyOutcomes, 'Choose how the families go on.'),
   to: z
     .string()
     .max(9)

@@ -7,9 +7,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { meetings, offers, sessions } from '../../db/schema/index.ts';
 import { addSeats } from '../bookings/sessions/add-seats.ts';
-import { lockSession, refuseOthersTold, refuseStale } from '../bookings/sessions/lock-session.ts';
+import { lockSession, refuseOtherCount, refuseStale } from '../bookings/sessions/lock-session.ts';
 import { newMeetingLink } from '../bookings/sessions/new-meeting-link.ts';
-import { tellFamilies } from '../bookings/sessions/tell-families.ts';
+import { notifyFamilies } from '../bookings/sessions/notify-families.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { lockOffer } from './change-offer.ts';
 import { usedTimes } from './read-offers.ts';
@@ -142,8 +142,8 @@ export async function moveMeeting(
       from: { date: moved.startsAt.toISOString() },
       to: { date: wanted.to.startsAt.toISOString() },
     });
-    const told = await tellFamilies(change, session, 'dates');
-    refuseOthersTold(wanted.families, told);
+    const told = await notifyFamilies(change, session, 'dates');
+    refuseOtherCount(wanted.families, told);
     return told;
   });
   await ctx.offers.refresh();

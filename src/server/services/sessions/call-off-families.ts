@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import type { WayOn } from '#domain/desk/sessions.ts';
+import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { openStates } from '#domain/payment/status.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
@@ -82,4 +82,4 @@ export async function lockFamilies({ tx }: Change, session: Session) {
 }
 
 /** How a family goes on that chose the session and has not booked it: it has no seat that could move. */
-export const wayOfUnbooked = (way: WayOn) => (way === 'move' ? 'choose' : way);
+export const wayOfUnbooked = (way: FamilyOutcome) => (way === 'move' ? 'choose' : way);

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { changeEnd } from '#domain/booking/availability.ts';
 import { refundReason } from '#domain/booking/session-text.ts';
-import type { WayOn } from '#domain/desk/sessions.ts';
+import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { calledOffSeats, sessions } from '../../db/schema/index.ts';
@@ -16,7 +16,7 @@ import { findSession, type Session, type Viewer } from './find-session.ts';
 export interface CallOff {
   reason: string;
   /** How the families go on. */
-  way: WayOn;
+  way: FamilyOutcome;
   /** The session that all are moved to, with `move`. */
   to: string | null;
 }

@@ -45,7 +45,7 @@ export async function previewMany(ctx: Context, order: ManyChange) {
       : 'have no instructor',
   };
   if (changed.length === 0) throw new DomainError('invalid', ['Nothing changes.', ...left].join(' '));
-  const told = order.what === 'open' ? await countTold(ctx, order, changed) : 0;
+  const told = order.what === 'open' ? await countNotified(ctx, order, changed) : 0;
   const lines = [
     `${changed.length === 1 ? 'One session' : `${changed.length} sessions`} will ${verb[order.what]}:`,
     ...changed.map((sessionDate) => sessionSentence({ sessionDate, sessionSlot: slotLabel(order.slot) })),
@@ -60,7 +60,7 @@ export async function previewMany(ctx: Context, order: ManyChange) {
 }
 
 /** The families who still sit in sessions that were called off. */
-async function countTold({ database }: Context, { slot }: ManyChange, dates: readonly IsoDate[]) {
+async function countNotified({ database }: Context, { slot }: ManyChange, dates: readonly IsoDate[]) {
   const booked = await database.db
     .select({ id: seats.registrationId })
     .from(seats)

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { isBookable } from '#domain/booking/availability.ts';
 import { refundReason, sessionSentence } from '#domain/booking/session-text.ts';
 import { meetingsOf } from '#domain/booking/slots.ts';
-import type { WayOn } from '#domain/desk/sessions.ts';
+import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
@@ -48,14 +48,14 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
   };
 }
 
-function paidWords(count: number, way: WayOn): string {
+function paidWords(count: number, way: FamilyOutcome): string {
   const [families, get] =
     count === 1 ? ['One family has', 'It gets'] : [`${count} families have`, 'They get'];
   const then = wayOfUnbooked(way) === 'refund' ? 'the money back' : 'an e-mail to choose another session';
   return `${families} paid for it without booking it yet. ${get} ${then}.`;
 }
 
-function payingWords(count: number, way: WayOn): string {
+function payingWords(count: number, way: FamilyOutcome): string {
   const families = count === 1 ? 'One family is' : `${count} families are`;
   const then = way === 'refund' ? 'it is given back' : 'the family chooses another session';
   return `${families} paying for it now. When the money comes, ${then}.`;
@@ -116,7 +116,7 @@ async function moneyOf({ database }: Context, families: readonly Family[]): Prom
 
 function wordsOf(
   session: Session,
-  way: WayOn,
+  way: FamilyOutcome,
   { count, to, money }: { count: number; to: Session | null; money: readonly Money[] },
 ): string[] {
   const sums = Map.groupBy(money, ({ currency }) => currency);
@@ -130,7 +130,7 @@ function wordsOf(
     .join(' and ');
   const isOne = count === 1;
   const families = isOne ? 'One family gets' : `${count} families get`;
-  const then: Record<WayOn, string> = {
+  const then: Record<FamilyOutcome, string> = {
     choose: `${families} an e-mail to choose another session.`,
     move: `${families} a seat in ${to ? sessionSentence(to) : ''} and an e-mail with the new time.`,
     refund: `${families} ${sum || 'nothing'} back and an e-mail about it. The registration${isOne ? ' ends' : 's end'}.`,

@@ -39,5 +39,5 @@ export function refuseStale<Value>(was: Value | undefined, is: Value, now: strin
 }
 
 /** The same for the families who were said to get an e-mail. */
-export const refuseOthersTold = (families: number | undefined, told: number) =>
+export const refuseOtherCount = (families: number | undefined, told: number) =>
   refuseStale(families, told, `${told} families would get the e-mail now.`);

@@ -8,7 +8,7 @@ import { type Change, commit, record } from '../../outbox/records.ts';
 import { addSeats } from './add-seats.ts';
 import { lockSession } from './lock-session.ts';
 import { newMeetingLink } from './new-meeting-link.ts';
-import { tellFamilies } from './tell-families.ts';
+import { notifyFamilies } from './notify-families.ts';
 
 /**
  * Opens a session again, or creates one on a day without an offer. The rules still decide how near it can be booked. The
@@ -46,7 +46,7 @@ export async function openSession(
     if (!isMade && session.decision === decision && session.calledOffBecause === null) return 'was_open';
     await tx.update(sessions).set({ decision, calledOffBecause: null }).where(eq(sessions.id, session.id));
     if (session.calledOffBecause !== null) {
-      await tellFamilies(change, session, 'open', sql`NOT is_being_refunded(${registrations.id})`);
+      await notifyFamilies(change, session, 'open', sql`NOT is_being_refunded(${registrations.id})`);
       await tx.delete(calledOffSeats).where(eq(calledOffSeats.sessionId, session.id));
     }
     await record(change, {

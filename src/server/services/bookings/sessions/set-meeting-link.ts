@@ -4,8 +4,8 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { sessions } from '../../../db/schema/index.ts';
 import { commit, record } from '../../outbox/records.ts';
-import { lockSession, refuseOthersTold, refuseStale } from './lock-session.ts';
-import { tellFamilies } from './tell-families.ts';
+import { lockSession, refuseOtherCount, refuseStale } from './lock-session.ts';
+import { notifyFamilies } from './notify-families.ts';
 
 const LONGEST_LINK = 500;
 
@@ -38,8 +38,8 @@ export async function setMeetingLink(
     refuseStale(was, session.meetingLink, `Its link is ${session.meetingLink} now.`);
     if (session.meetingLink === link) return 0;
     await tx.update(sessions).set({ meetingLink: link }).where(eq(sessions.id, session.id));
-    const notified = await tellFamilies(change, { ...session, meetingLink: link }, 'link');
-    refuseOthersTold(families, notified);
+    const notified = await notifyFamilies(change, { ...session, meetingLink: link }, 'link');
+    refuseOtherCount(families, notified);
     await record(change, {
       aggregate: 'session',
       id: String(session.id),

@@ -10,7 +10,7 @@ import { isBooked } from './count-seats.ts';
  *
  * @returns how many
  */
-export async function tellFamilies(
+export async function notifyFamilies(
   change: Change,
   session: typeof sessions.$inferSelect,
   what: StoredData['booking_changed']['change'],
