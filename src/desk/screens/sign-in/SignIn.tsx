@@ -4,6 +4,7 @@ import { api, read } from '../../api.ts';
 import { Form, TextField } from '../../parts/Form.tsx';
 import { showPasskey } from '../../parts/passkey.ts';
 import { Screen } from '../../parts/Screen.tsx';
+import { insideOnly } from './inside-only.ts';
 
 /** The three ways in: passkey, link by e-mail, printed code. */
 export function SignIn() {
@@ -55,9 +56,4 @@ export function SignIn() {
       </Screen>
     </main>
   );
-}
-
-/** A place of the desk, never another site. */
-function insideOnly(back = '/'): string {
-  return /^\/(?![/\\])/.test(back) ? back : '/';
 }
