@@ -4,6 +4,7 @@ import { createDesk } from '#server/desk/app.ts';
 import { type AnswerQueue, createAnswerQueue } from '#server/http/limits/answer-queue.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { requestRate } from '#server/http/limits/request-rate.ts';
+import type { StaticFiles } from '#server/http/static.ts';
 import { keepEngine } from '#server/services/assistant/chat/keep-engine.ts';
 import { addPerson, type Person } from '#server/services/desk/people.ts';
 import { signIn } from '#server/services/desk/sign-in.ts';
@@ -21,10 +22,12 @@ export function openDesk(
     limitScale = 1_000,
     around = defaultSurroundings,
     answerQueue = createAnswerQueue(),
+    files = new Map(),
   }: {
     limitScale?: number;
     around?: typeof defaultSurroundings;
     answerQueue?: AnswerQueue;
+    files?: StaticFiles;
   } = {},
 ) {
   const limits = createLimits({
@@ -40,7 +43,7 @@ export function openDesk(
     around,
     areJobsRunning: () => true,
     assistant: keepEngine(ctx),
-    files: new Map(),
+    files,
     production: true,
     trustedProxies: new BlockList(),
     answerQueue,

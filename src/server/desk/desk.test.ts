@@ -2,7 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { permissions, type Role, roles } from '#domain/desk/permissions.ts';
-import { deskLinks, deskPeople, emails } from '#server/db/schema/index.ts';
+import {
+  deskCodes,
+  deskLinks,
+  deskPasskeys,
+  deskPeople,
+  deskSignIns,
+  emails,
+} from '#server/db/schema/index.ts';
 import { makeInvitation, makeRequestedLink } from '#server/services/desk/links.ts';
 import { changeRole } from '#server/services/desk/people.ts';
 import { prove, readSignIn, renewCodes } from '#server/services/desk/sign-in.ts';
@@ -55,6 +62,51 @@ describe('the table of permissions', () => {
     }
   });
 
+  // Written out, so that a word in the tables gives nobody more than this.
+  it.each<[string, RegExp]>([
+    ['everyone', /^(GET \/desk\/(theme\.css|school)|GET \/pictures\/:file|POST \/desk\/sign-in\/.*)$/],
+    ['own account', /^\w+ \/desk\/(me|changes|sign-out|account|prove)(\/|$)/],
+    ['instructor', /^(GET \/desk\/sessions(\/:id)?|POST \/desk\/sessions\/:id\/(marks|notes))$/],
+    [
+      'editor',
+      /^\w+ \/desk\/(school|answers|chat-questions|posts|post-categories|pictures|campaigns|campaign-form)(\/|$)/,
+    ],
+    [
+      'office',
+      /^(GET \/desk\/offers|\w+ \/desk\/(today|tasks|families|bookable|registrations|payments|refunds|money|reports|exports|messages|message-counts|saved-answers|letters|sessions))(\/|$)/,
+    ],
+  ])('gives %s no more than their work', (who, work) => {
+    const given = Object.entries(routeTable).filter(([, { may }]) =>
+      who === 'everyone' || who === 'own account'
+        ? may === who
+        : may !== 'everyone' &&
+          may !== 'own account' &&
+          (permissions[may] as readonly string[]).includes(who),
+    );
+    expect(given).not.toEqual([]);
+    expect(given.map(([route]) => route).filter((route) => !work.test(route))).toEqual([]);
+  });
+
+  it('asks for a passkey or a code before each of the dangerous acts', async () => {
+    const { call } = await signedIn(openDesk(world()), 'owner', { proved: false });
+    const asked = [];
+    for (const route of Object.keys(routeTable)) {
+      const [method = '', path = ''] = route.split(' ');
+      if (method === 'GET' || /prove|sign-|codes/.test(path)) continue;
+      const { status } = await call(method, path.replace(':id', '00000000-0000-4000-8000-000000000000'), {});
+      if (status === 428) asked.push(path);
+    }
+    expect(asked.toSorted()).toEqual(
+      [
+        ...['/desk/people', '/desk/people/:id/invite', '/desk/people/:id/role', '/desk/people/:id/remove'],
+        ...['/desk/families/:id/export', '/desk/families/:id/erase', '/desk/exports/:list'],
+        ...['/desk/payments/:id/refund', '/desk/payments/:id/returned'],
+        ...['/desk/refunds/:id/paid-out', '/desk/refunds/:id/give-up'],
+        ...['/desk/letters', '/desk/sessions/:id/call-off', '/desk/account/passkeys/:id/remove'],
+      ].toSorted(),
+    );
+  });
+
   it('asks for a passkey or a code before a dangerous act, again after ten minutes', async () => {
     const desk = openDesk(world());
     const { post, token } = await signedIn(desk, 'owner', { proved: false });
@@ -89,6 +141,41 @@ describe('a request', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'/);
     expect(headers.get('X-Robots-Tag')).toMatch(/noindex/);
+  });
+});
+
+describe('the page of the desk', () => {
+  it('runs no script but its own, shows nothing of another site, and stands in no frame', async () => {
+    const plain = new TextEncoder().encode('<!doctype html>');
+    const page = { type: 'text/html', cacheControl: '', tag: '"1"', plain, encoded: new Map() };
+    const { app } = openDesk(world(), { files: new Map([['/index.html', page]]) });
+    for (const path of ['/', '/families/3f2a1b9c', '/index.html']) {
+      const { status, headers } = await app.request(`http://localhost:3001${path}`);
+      const policy = new Map(
+        (headers.get('Content-Security-Policy') ?? '')
+          .split('; ')
+          .map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')] as const),
+      );
+      expect({ path, status, frames: headers.get('X-Frame-Options') }).toEqual({
+        path,
+        status: 200,
+        frames: 'DENY',
+      });
+      expect(Object.fromEntries(policy)).toEqual({
+        'default-src': "'none'",
+        'script-src': "'self'",
+        'style-src': "'self'",
+        'img-src': "'self' data: blob:",
+        'font-src': "'self'",
+        'connect-src': "'self'",
+        'manifest-src': "'self'",
+        'worker-src': "'self'",
+        'frame-src': 'http://localhost:3000',
+        'form-action': "'none'",
+        'frame-ancestors': "'none'",
+        'base-uri': "'none'",
+      });
+    }
   });
 });
 
@@ -170,6 +257,29 @@ describe('a sign-in', () => {
       .post('/desk/sign-in/link/use', { token: tokenOf(link?.url ?? '') });
     for (const cookie of headers.getSetCookie())
       expect(cookie).toMatch(/Path=\/desk; HttpOnly; SameSite=Strict/);
+  });
+
+  it('over HTTPS sets cookies of this host alone, which no open connection carries', async () => {
+    const { ctx } = world();
+    const deskOrigin = 'https://desk.school.example';
+    const { app } = openDesk({ ctx: { ...ctx, settings: { ...ctx.settings, deskOrigin } } });
+    const person = await aPerson(world(), 'office');
+    const link = await makeInvitation(ctx, person.id);
+    const answer = await app.request(`${deskOrigin}/desk/sign-in/link/use`, {
+      method: 'POST',
+      headers: { Origin: deskOrigin, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: tokenOf(link?.url ?? '') }),
+    });
+    expect(answer.status).toBe(200);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0]).toSorted()).toEqual([
+      '__Host-desk',
+      '__Host-desk-browser',
+    ]);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/Path=\/; HttpOnly; Secure; SameSite=Strict/);
+      expect(cookie).not.toMatch(/Domain/);
+    }
   });
 
   it('ends at once when its person is removed, and changes with the role', async () => {
@@ -254,6 +364,48 @@ describe('a link by e-mail', () => {
     expect(stranger).toEqual([...Array(5).fill(200), 429, 429]);
     expect(await ask('192.0.2.77')).toBe(429);
     expect(await ask('198.51.100.1')).toBe(200);
+  });
+});
+
+describe('a person who is removed', () => {
+  it('leaves no sign-in, link, code or passkey behind', async () => {
+    const desk = openDesk(world());
+    const owner = await signedIn(desk, 'owner');
+    const { person } = await signedIn(desk, 'office');
+    await renewCodes(desk.ctx, 'tests', person.id);
+    await makeInvitation(desk.ctx, person.id);
+    const { db } = world().database;
+    await db
+      .insert(deskPasskeys)
+      .values({ id: 'theirs', personId: person.id, publicKey: '', counter: 0, transports: [], device: '' });
+    await owner.post(`/desk/people/${person.id}/remove`);
+    for (const table of [deskSignIns, deskLinks, deskCodes, deskPasskeys])
+      expect(await db.$count(table, eq(table.personId, person.id))).toBe(0);
+  });
+
+  it('is let in by nothing that is left by mistake', async () => {
+    const desk = openDesk(world());
+    const { person, get } = await signedIn(desk, 'office');
+    const [code] = await renewCodes(desk.ctx, 'tests', person.id);
+    const token = tokenOf((await makeInvitation(desk.ctx, person.id))?.url ?? '');
+    await world().database.db.update(deskPeople).set({ removedAt: world().clock.now() });
+    expect((await get('/desk/me')).status).toBe(401);
+    const { post } = desk.browser();
+    expect((await post('/desk/sign-in/link/use', { token })).status).toBe(403);
+    expect((await post('/desk/sign-in/code', { email: person.email, code })).status).toBe(400);
+    expect(await makeInvitation(desk.ctx, person.id)).toBeNull();
+    expect(await makeRequestedLink(desk.ctx, { address: person.email, browserHash: 'any' })).toBeNull();
+  });
+});
+
+describe('an invitation', () => {
+  it('ends when another one is sent', async () => {
+    const desk = openDesk(world());
+    const owner = await signedIn(desk, 'owner');
+    const person = await aPerson(world(), 'office');
+    const token = tokenOf((await makeInvitation(desk.ctx, person.id))?.url ?? '');
+    expect((await owner.post(`/desk/people/${person.id}/invite`)).status).toBe(200);
+    expect((await desk.browser().post('/desk/sign-in/link/use', { token })).status).toBe(403);
   });
 });
 

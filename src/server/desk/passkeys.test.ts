@@ -97,6 +97,20 @@ describe('a passkey', () => {
     expect((await other.get('/desk/me')).body.provedUntil).toBeNull();
   });
 
+  it('and the browsers of another person are not ended', async () => {
+    const { desk, get } = await withPasskey();
+    const { body } = await get('/desk/account');
+    const other = await signedIn(desk, 'office');
+    const [{ id: signIn }] = body.signIns;
+    const [{ id: passkey }] = body.passkeys;
+    await other.post(`/desk/account/sign-ins/${signIn}/end`);
+    expect((await other.post(`/desk/account/passkeys/${passkey}/remove`)).status).toBe(404);
+    expect((await get('/desk/account')).body).toMatchObject({
+      signIns: [{ id: signIn }],
+      passkeys: [{ id: passkey }],
+    });
+  });
+
   it('ends with its person', async () => {
     const { desk, passkey, person } = await withPasskey();
     const owner = await signedIn(desk, 'owner', { email: 'second@school.example' });
