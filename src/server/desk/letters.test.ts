@@ -203,6 +203,34 @@ describe('a letter to families', () => {
     expect(await count({ state: 'all' })).toBe(3);
   });
 
+  it('goes to 2,000 families at most', async () => {
+    const { db } = world().ctx.database;
+    const first = await aRegistration(world(), { email: 'first@families.example' });
+    await db.execute(
+      sql`INSERT INTO registrations (parent_name, child_name, child_age, email, offer_id, created_at, consent_version, consent_at)
+        SELECT parent_name, child_name, child_age, 'family' || n || '@families.example', offer_id, created_at, consent_version, consent_at
+        FROM registrations, generate_series(1, 2000) n WHERE id = ${first}`,
+    );
+    const { post } = await office();
+    const toAll = { ...saturday, audience: { to: 'unpaid' } };
+    expect(await post('/desk/letters', toAll)).toMatchObject({
+      status: 400,
+      body: { message: 'These are more than 2,000 families. Choose fewer.' },
+    });
+    await db.delete(registrations).where(eq(registrations.id, first));
+    expect((await post('/desk/letters', toAll)).body.lines[0]).toMatch(/^2,000 families/);
+  });
+
+  it('goes to no family that was erased, though the record of its payment is kept', async () => {
+    const { ctx } = world();
+    await aPaidRegistration(world(), { email: 'gone@families.example' });
+    await eraseFamily(ctx, await findFamilyByEmail(ctx, 'gone@families.example'), 'tests');
+    await aPaidRegistration(world(), { email: 'here@families.example' });
+    const { post } = await office();
+    const toAll = { ...saturday, audience: { to: 'families', state: 'all' } };
+    expect((await post('/desk/letters', toAll)).body.lines[0]).toMatch(/^1 family/);
+  });
+
   const stop = async (email: string) =>
     unsubscribeMailbox(world().ctx, unsubscribeUrl(world().ctx, email).split('/').at(-1) ?? '');
 
