@@ -37,6 +37,8 @@ describe('npm run', () => {
     ['answers', 'off', /Write: npm run answers -- off <id>/],
     ['answers', 'list --ask x', /--ask is not for list/],
     ['answers', `${pool} --by <b>`, /Say who you are/],
+    // The log names people at the desk by their address.
+    ['answers', `${pool} --by office@school.example`, /Say who you are/],
     ['inbox', 'forget', /not a command: forget/],
     ['inbox', 'show', /Say which one/],
     ['payments', 'pay', /not a command: pay/],
