@@ -61,9 +61,9 @@ const addresses = (mails: readonly OutgoingMail[]) => mails.map(({ to }) => to.a
 
 describe('a letter to families', () => {
   it('goes to those of the day, each once, as it was shown', async () => {
-    await booked({ email: 'grace@families.example', parentName: 'Grace' });
-    await booked({ email: 'Grace@families.example', parentName: 'Grace' });
-    await booked({ email: 'peter@families.example' });
+    await booked({ email: 'grace@families.example', parentName: 'Grace', childName: 'Amina' });
+    await booked({ email: 'Grace@families.example', parentName: 'Grace', childName: 'Amina' });
+    await booked({ email: 'peter@families.example', childName: 'Zuri' });
     await aRegistration(world(), { email: 'unpaid@families.example' });
     const { post, get, send } = await office();
     const { body } = await post('/desk/letters', saturday);

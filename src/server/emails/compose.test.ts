@@ -1,12 +1,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { site } from '#content/school.ts';
 import { type EmailDataByKind, emailKinds } from '#domain/messages/email.ts';
+import { Subject } from '#domain/messages/letter.ts';
 import { compose, composeSample, expectInBoth, parts } from '#tests/support/services/emails.ts';
 import { composeEmail } from './compose.ts';
 import { registrationId, samples } from './samples.ts';
 
 const staffKinds = ['staff_alert', 'session_roster', 'desk_link', 'desk_invitation'];
 const parentKinds = emailKinds.filter((kind) => !staffKinds.includes(kind));
+
+it('has a subject of one line, whatever was typed', () => {
+  const subject = 'Hello\r\nBcc: spy@evil.example';
+  expect(Subject.parse(subject)).toBe('Hello Bcc: spy@evil.example');
+  const mail = composeEmail('letter_test', { parentName: 'Grace', subject, text: 'Hello' });
+  expect(mail.subject).toBe('Hello Bcc: spy@evil.example');
+});
 
 describe('every mail', () => {
   it.each(emailKinds)('says the same in HTML and in plain text: %s', (kind) => {
