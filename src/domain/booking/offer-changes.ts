@@ -12,7 +12,7 @@ type Changeable = OfferRules & OfferTexts & { name: string; ages: AgeRange; pric
 export const textNames = ['name', 'lead', 'place', 'instructor', 'needs', 'refundRule', 'questions'] as const;
 
 /**
- * The new values of an offer; `null` brings back that of the settings and `content/offer.ts`. Without a price of its own,
+ * The new values of an offer; `null` means that of the settings and `content/offer.ts`. Without a price of its own,
  * another offer than the Hour of Code has none: families ask.
  */
 export type OfferChanges = { [Name in keyof Changeable]?: Changeable[Name] | null };

@@ -60,7 +60,7 @@ const policyOf = (publicOrigin: string) =>
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The draft of a page, beside its form.
+    // The form shows the draft of a page next to it.
     `frame-src ${publicOrigin}`,
     "form-action 'none'",
   ].join('; ');

@@ -349,7 +349,7 @@ describe('a list as a file', () => {
     });
   });
 
-  it('holds no formula, whatever the public typed', async () => {
+  it('has no formula when visitors type one', async () => {
     const attack = `=HYPERLINK("https://evil.example";"Amina")`;
     await aRegistration(world(), { childName: attack, parentName: '@SUM(A1)', phone: '+256772123456' });
     const text = (await taken('families', { format: 'csv' })).bytes.toString('utf8');

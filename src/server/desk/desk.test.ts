@@ -62,7 +62,7 @@ describe('the table of permissions', () => {
     }
   });
 
-  // Written out, so that a word in the tables gives nobody more than this.
+  // Written out, so that a change of the tables fails here.
   it.each<[string, RegExp]>([
     ['everyone', /^(GET \/desk\/(theme\.css|school)|GET \/pictures\/:file|POST \/desk\/sign-in\/.*)$/],
     ['own account', /^\w+ \/desk\/(me|changes|sign-out|account|prove)(\/|$)/],
@@ -145,7 +145,7 @@ describe('a request', () => {
 });
 
 describe('the page of the desk', () => {
-  it('runs no script but its own, shows nothing of another site, and stands in no frame', async () => {
+  it('runs only its own scripts, loads nothing from other sites, and cannot be framed', async () => {
     const plain = new TextEncoder().encode('<!doctype html>');
     const page = { type: 'text/html', cacheControl: '', tag: '"1"', plain, encoded: new Map() };
     const { app } = openDesk(world(), { files: new Map([['/index.html', page]]) });
@@ -348,7 +348,7 @@ describe('a link by e-mail', () => {
       expect((await post('/desk/sign-in/link/use', { token: `${tried}` })).status).toBe(403);
   });
 
-  it('is made twenty times an hour for one person, whoever asks', async () => {
+  it('is made at most twenty times an hour for one person', async () => {
     await aPerson(world(), 'office');
     const links = [];
     for (let asked = 0; asked < 22; asked += 1) links.push(await linkFor(`browser ${asked}`));
@@ -491,7 +491,7 @@ describe('a recovery code', () => {
     expect(await use('198.51.100.1', code)).toBe(200);
   });
 
-  it('counts before a dangerous act whatever was tried by others, ten times for each browser', async () => {
+  it('proves a dangerous act after others have tried, ten tries for each browser', async () => {
     const desk = openDesk(world());
     const { person, post } = await signedIn(desk, 'office', { proved: false });
     const [code = ''] = await renewCodes(desk.ctx, 'tests', person.id);

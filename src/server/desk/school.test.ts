@@ -107,7 +107,7 @@ describe('the draft', () => {
     expect((await owner.post('/desk/school/draft', JSON.parse(text))).status).toBe(400);
   });
 
-  it('loses nothing when two people change it at once: the second is told and sends again', async () => {
+  it('loses nothing when two people change it at once: the second gets 409 and sends again', async () => {
     const at = desk();
     const first = await signedIn(at, 'owner');
     const second = await signedIn(at, 'editor');

@@ -16,7 +16,7 @@ const queue = new FairScheduler({
 
 /**
  * Writes a spreadsheet in a worker thread, because the library needs seconds for a long one and the site must answer
- * meanwhile. One is made at a time.
+ * other requests. One is made at a time.
  *
  * @throws DomainError `busy` while too many wait
  */
