@@ -69,6 +69,23 @@ test('F8 moves the focus to a toast, and its button closes it and returns the fo
   expect(await focused()).toBe('fullName');
 });
 
+test('the focus stays where a closed toast returned it, when the code of its tooltip comes at that moment', async () => {
+  const { page } = await somero.newPage();
+  await page.addInitScript(() => {
+    // React leaves a render for the next message. Closes the toast when the tooltip's code has come and leaves one.
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (...message: [unknown]) {
+      post.apply(this, message);
+      const button = document.querySelector<HTMLElement>('[aria-label="Close this message"]:focus');
+      if (button && document.querySelector('link[href*="TooltipView"]')) queueMicrotask(() => button.click());
+    };
+  });
+  await openWithToast(page);
+  for (const key of ['F8', 'Tab', 'Tab']) await page.keyboard.press(key);
+  await entries(page).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName');
+});
+
 test('a toast is as wide as a phone, and at most 420 px in the corner of a larger screen', async () => {
   const { page } = await somero.newPage({ width: 360 });
   await openWithToast(page);

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { TooltipViewProps } from './TooltipView.tsx';
 
 interface Shown extends Pick<TooltipViewProps, 'container' | 'hadFocus'> {
@@ -15,11 +16,12 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
   const load = () => {
     import('./TooltipView.tsx').then(
       ({ TooltipView }) => {
-        // The control is mounted again, which must not happen between a press and its release; the focus is restored.
+        // The control is mounted again, which must not happen between a press and its release. The focus is restored at
+        // once: a later render would take it from where the visitor has gone.
         if (!wrapper.current || wrapper.current.querySelector(':active')) return;
         const hadFocus = wrapper.current.querySelector(':focus') !== null;
         const layer = wrapper.current.closest<HTMLElement>('[popover] > *');
-        setView({ View: TooltipView, container: layer ?? undefined, hadFocus });
+        flushSync(() => setView({ View: TooltipView, container: layer ?? undefined, hadFocus }));
       },
       () => undefined,
     );
