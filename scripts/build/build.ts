@@ -63,16 +63,25 @@ function digestOf({ sources, without = [] }: Part): string {
 
 /** Builds the pages, which empties dist/, and then bundles the server; what is up to date is left as it is if so asked. */
 export async function build({ ifNeeded = false } = {}): Promise<boolean> {
-  let isBuilt = false;
-  for (const part of [pages, desk, server]) {
-    const digest = digestOf(part);
-    if (ifNeeded && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === digest) continue;
-    rmSync(part.stamp, { force: true });
-    await part.make();
-    writeFileSync(part.stamp, digest);
-    isBuilt = true;
+  const given = process.env.NODE_ENV;
+  // A test or a developer who builds gets the pages that visitors get, without React's checks for developers. Vite sets
+  // it too; a site that starts after its build must not take itself for production.
+  process.env.NODE_ENV = 'production';
+  try {
+    let isBuilt = false;
+    for (const part of [pages, desk, server]) {
+      const digest = digestOf(part);
+      if (ifNeeded && existsSync(part.stamp) && readFileSync(part.stamp, 'utf8') === digest) continue;
+      rmSync(part.stamp, { force: true });
+      await part.make();
+      writeFileSync(part.stamp, digest);
+      isBuilt = true;
+    }
+    return isBuilt;
+  } finally {
+    if (given === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = given;
   }
-  return isBuilt;
 }
 
 /** Builds the pages and compresses what the server sends as it is. */
@@ -80,15 +89,7 @@ async function buildPages(): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   // Loaded only here: a start that builds nothing does not wait for it.
   const astro = await import('astro');
-  const given = process.env.NODE_ENV;
-  // A test or a developer who builds gets the pages that visitors get, without React's checks for developers.
-  process.env.NODE_ENV = 'production';
-  try {
-    await astro.build({ root, logLevel: 'warn' });
-  } finally {
-    if (given === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = given;
-  }
+  await astro.build({ root, logLevel: 'warn' });
   await bundleWorkers(root);
   await compressFiles(join(root, 'dist/client'));
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#domain/clock.ts';
@@ -12,21 +12,38 @@ import { freePort } from '#tests/support/programs/ports.ts';
 import { spawnNode } from '#tests/support/programs/process.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, registered } from './support/family.ts';
-import { dataFolder } from './support/folder.ts';
+import { dataFolder, temporaryFolder } from './support/folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-async function npmStart(settings: Record<string, string>, script = 'start') {
+async function npmStart(settings: Record<string, string>, script = 'start', cwd = ROOT) {
   const npm = realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim());
   const ports = {
     PORT: String(await freePort()),
     SANDBOX_PORT: String(await freePort()),
     SANDBOX_SMTP_PORT: String(await freePort()),
   };
-  return spawnNode([npm, 'run', script], { ...ports, ...settings }, { cwd: ROOT });
+  return spawnNode([npm, 'run', script], { ...ports, ...settings }, { cwd });
 }
 
 describe('npm start', () => {
+  test('builds a fresh checkout and starts it for development', async () => {
+    await using folder = await temporaryFolder();
+    const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    for (const file of files.split('\0').filter((file) => file && existsSync(join(ROOT, file))))
+      cpSync(join(ROOT, file), join(folder.path, file));
+    symlinkSync(join(ROOT, 'node_modules'), join(folder.path, 'node_modules'));
+    const npm = await npmStart({}, 'start', folder.path);
+    const [, address = ''] = await npm.waitForLine(/The site +(\S+)/, { timeout: 120_000 });
+    expect((await fetch(new URL('/hour-of-code', address))).status).toBe(200);
+    const [, desk = ''] = await npm.waitForLine(/The desk +(\S+)/);
+    expect((await fetch(desk)).status).toBe(200);
+    await npm.stop({ grace: 20_000 });
+  });
+
   test('writes for its user alone, and leaves no process behind at SIGTERM', async () => {
     await using folder = await dataFolder();
     const npm = await npmStart({ DATA_DIR: folder.path });
