@@ -10,8 +10,21 @@ import { showTimeZone } from '#domain/time-zone.ts';
 import { CallError } from './api.ts';
 import { Frame } from './parts/Frame.tsx';
 import { NoScreen } from './parts/NoScreen.tsx';
+import { CodeMissing, ScreenFailed } from './parts/ScreenFailed.tsx';
 import { meQuery, onSignedOut, queries, schoolQuery } from './queries.ts';
 import { firstScreen, screens } from './screens.ts';
+
+/** A component whose code is loaded when it is shown. */
+function loadLater(load: () => Promise<Record<string, unknown>>, component: string) {
+  const orMissing = async () => {
+    try {
+      return (await load()) as Record<string, () => ReactNode>;
+    } catch (cause) {
+      throw new CodeMissing(cause);
+    }
+  };
+  return lazyRouteComponent(orMissing, component);
+}
 
 /** Dates and times are those of the school's clock. */
 const root = createRootRoute({
@@ -23,13 +36,13 @@ const signIn = createRoute({
   path: '/sign-in',
   validateSearch: (search): { back?: string } =>
     typeof search.back === 'string' ? { back: search.back } : {},
-  component: lazyRouteComponent(() => import('./screens/sign-in/SignIn.tsx'), 'SignIn'),
+  component: loadLater(() => import('./screens/sign-in/SignIn.tsx'), 'SignIn'),
 });
 
 const link = createRoute({
   getParentRoute: () => root,
   path: '/link',
-  component: lazyRouteComponent(() => import('./screens/sign-in/UseLink.tsx'), 'UseLink'),
+  component: loadLater(() => import('./screens/sign-in/UseLink.tsx'), 'UseLink'),
 });
 
 /** Every screen of a signed-in person. */
@@ -59,7 +72,7 @@ const screen = ({ path, may, load, component }: (typeof screens)[number]) =>
   createRoute({
     getParentRoute: () => frame,
     path,
-    component: lazyRouteComponent(load as () => Promise<Record<string, () => ReactNode>>, component),
+    component: loadLater(load, component),
     beforeLoad: ({ context: { me } }) => {
       if (!me.may.includes(may)) throw redirect({ to: '/account' });
     },
@@ -70,6 +83,7 @@ const noScreen = createRoute({ getParentRoute: () => frame, path: '$', component
 export const router = createRouter({
   routeTree: root.addChildren([signIn, link, frame.addChildren([home, ...screens.map(screen), noScreen])]),
   defaultPreload: 'intent',
+  defaultErrorComponent: ScreenFailed,
   scrollRestoration: true,
   // The frame stays; the screen within it scrolls.
   scrollToTopSelectors: ['.desk-main'],

@@ -142,6 +142,25 @@ describe.each([390, 1280])('The office at %i px', (width) => {
     expect((await stored(new RegExp(id))).some((row) => /UGX/.test(row))).toBe(true);
   });
 
+  test('keeps the desk without a network when a screen is opened that was not loaded', async () => {
+    const { page, context, expectConsole } = await openDeskPage(somero, 'office', { width });
+    expectConsole(/ERR_INTERNET_DISCONNECTED|Failed to fetch|no connection/);
+    await openScreen(page, 'Families');
+    await page.getByRole('heading', { name: 'Families' }).waitFor();
+    await context.setOffline(true);
+    await openScreen(page, 'Reports');
+    const failure = page.getByRole('alert');
+    await failure.getByText('There is no connection to the server.').waitFor();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await failure.getByText('There is still no connection to the server.').waitFor();
+    await openScreen(page, 'Families');
+    await page.getByRole('heading', { name: 'Families' }).waitFor();
+    await openScreen(page, 'Reports');
+    await context.setOffline(false);
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Registrations by week' }).waitFor();
+  });
+
   test('keeps a note that was typed without a network', async () => {
     const { id } = await somero.register({ childName: child('Noah') });
     const { page, context, expectConsole } = await openDeskPage(somero, 'office', { width });

@@ -49,7 +49,7 @@ export function Messages() {
           <Link
             key={each}
             {...linkTo({ state: each })}
-            className={`button ${each === state ? 'button-primary' : ''}`}
+            className="button"
             aria-current={each === state ? 'page' : undefined}
           >
             {stateWords[each]}

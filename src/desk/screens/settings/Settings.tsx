@@ -68,7 +68,7 @@ function GoLive({ findings }: { findings: readonly Finding[] }) {
       <p className="mb-4 text-muted">
         {missing.length === 0
           ? 'Nothing is missing.'
-          : `${must} must be done, ${missing.length - must} should be. ${findings.length - missing.length} are done.`}
+          : `${must} must be done, ${missing.length - must} should be. Done: ${findings.length - missing.length}.`}
       </p>
       <ul className="grid gap-3">
         {missing.map(({ label, value, verdict, todo }) => (
