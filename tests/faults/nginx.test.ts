@@ -147,6 +147,9 @@ test.each([
   'GET /blog/invented',
   'GET /invented',
   'GET /diagnostic',
+  'GET /invented/../about',
+  'GET /%61bout',
+  'GET /about?invented',
 ])('passes on what one address asks for at a bounded rate: %s', async (request) => {
   const { connectFrom } = await openNginx();
   const noted = askOnEach(await connectFrom('127.0.0.1', 400), request);
@@ -155,7 +158,7 @@ test.each([
 
 test('counts none of the pages that are kept, nor what they load', async () => {
   const conf = await readFile('deploy/nginx/somero.conf', 'utf8');
-  const [, map = ''] = /map \$uri \$somero_named \{([^}]*)\}/.exec(conf) ?? [];
+  const [, map = ''] = /map \$request_uri \$somero_named \{([^}]*)\}/.exec(conf) ?? [];
   const free = [...map.matchAll(/~(\S+) "";/g)].map(([, pattern = '']) => new RegExp(pattern));
   const isCounted = (path: string) => !free.some((pattern) => pattern.test(path));
   const kept = Object.entries(pages).flatMap(([path, { shows }]: [string, SitePage]) =>
@@ -164,8 +167,9 @@ test('counts none of the pages that are kept, nor what they load', async () => {
   expect(kept.length).toBeGreaterThan(8);
   for (const path of [...kept, ...Object.keys(iconSizes), '/logo-0123abcd.svg', '/robots.txt', '/sw.js'])
     expect([path, isCounted(path)]).toEqual([path, false]);
-  for (const path of ['/invented', '/blog/invented', '/programs/invented', '/aboutx', '/x.png'])
-    expect([path, isCounted(path)]).toEqual([path, true]);
+  const invented = ['/invented', '/blog/invented', '/programs/invented', '/aboutx', '/x.png'];
+  const otherwise = ['/a/../about', '/%61bout', '/about?a', '/?a', '/_astro/../about', '/_astro/..%2fabout', '//about'];
+  for (const path of [...invented, ...otherwise]) expect([path, isCounted(path)]).toEqual([path, true]);
 });
 
 test.each(['GET /desk/me', 'POST /desk/sign-in/link'])(
