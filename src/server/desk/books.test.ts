@@ -361,6 +361,15 @@ describe('a list as a file', () => {
     expect(xml).not.toMatch(/<f[ >]/);
   });
 
+  it('has what visitors type as it is, also what every object or file has a meaning for', async () => {
+    for (const childName of ['constructor', '__proto__', '_x0041_'])
+      await aRegistration(world(), { childName });
+    const xml = filesIn((await taken('families', { format: 'xlsx' }, 'owner')).bytes);
+    for (const written of ['_x0063_onstructor', '_x005F__proto__', '_x005F_x0041_'])
+      expect(xml).toContain(`>${written}<`);
+    expect(xml).not.toContain('native code');
+  });
+
   it.each([
     ['=1+1', `"'=1+1"`],
     ['+256', `"'+256"`],

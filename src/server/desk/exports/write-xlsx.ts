@@ -25,8 +25,16 @@ function cellOf(value: Cell) {
   return typeof value === 'number' ? { value, type: Number } : { value: printable(value), type: String };
 }
 
-/** Control characters have no place in XML. */
+/** A text as a spreadsheet's file has it (ECMA-376, ST_Xstring), where `_x0041_` stands for a letter. */
 function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is taken out.
-  return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+  const written = text
+    // Control characters have no place in XML.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: They are what is taken out.
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, escapeLetter);
+  // The library looks each text up in an object, and finds what every object has.
+  return written in Object.prototype ? written.replace(/^./, escapeLetter) : written;
 }
+
+const escapeLetter = (letter: string) =>
+  `_x${letter.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
