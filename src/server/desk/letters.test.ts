@@ -392,6 +392,41 @@ describe('a letter to families', () => {
 });
 
 describe('a list for WhatsApp', () => {
+  it.each([true, false])(
+    'has the number of the family and not of a stranger with its address (family paid: %s)',
+    async (isPaid) => {
+      const email = 'grace@families.example';
+      const family = { email, phone: '0772 123 456', parentName: 'Grace' };
+      if (isPaid) await aPaidRegistration(world(), family);
+      else await aRegistration(world(), family);
+      world().clock.advance(HOUR_MS);
+      await aRegistration(world(), { email, phone: '0772 666 666', parentName: 'Mallory' });
+      const { get, send } = await office();
+      const { body } = await send({
+        ...saturday,
+        channel: 'whatsapp',
+        audience: { to: 'families', state: 'all' },
+      });
+      expect((await get(`/desk/letters/${body.id}`)).body.families).toMatchObject([
+        { phone: '+256772123456', parentName: 'Grace' },
+      ]);
+    },
+  );
+
+  it('has the newest number of a family that paid twice', async () => {
+    const email = 'grace@families.example';
+    await aPaidRegistration(world(), { email, phone: '0772 123 456' });
+    world().clock.advance(HOUR_MS);
+    await aPaidRegistration(world(), { email, phone: '0772 123 457' });
+    const { get, send } = await office();
+    const { body } = await send({
+      ...saturday,
+      channel: 'whatsapp',
+      audience: { to: 'families', state: 'all' },
+    });
+    expect((await get(`/desk/letters/${body.id}`)).body.families).toMatchObject([{ phone: '+256772123457' }]);
+  });
+
   it('has a text for each family with a number, and is ticked off one by one', async () => {
     const id = await booked({ phone: '0772 123 456', parentName: 'Grace' });
     await booked({ phone: '' });

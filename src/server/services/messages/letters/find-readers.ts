@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { addDays, DAY_MS, type IsoDate, schoolInstant } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -18,7 +18,7 @@ import { isBooked } from '../../bookings/sessions/count-seats.ts';
 import { newsChoicesOf } from '../unsubscribe.ts';
 
 export interface Reader {
-  /** Of one of its registrations: the newest. */
+  /** The newest that is paid, otherwise the first: whoever registers a child under another's address comes after it. */
   registrationId: string;
   parentName: string;
   childName: string;
@@ -44,13 +44,13 @@ export async function findReaders(
   letter: Pick<Letter, 'channel' | 'about' | 'audience'>,
 ): Promise<Readers> {
   const { channel, audience } = letter;
-  const { id, parentName, childName, email, phone, createdAt } = registrations;
+  const { id, parentName, childName, email, phone, status, createdAt } = registrations;
   const address = sql<string>`lower(${email})`;
   const families: Reader[] = await ctx.database.db
     .selectDistinctOn([address], { registrationId: id, parentName, childName, email, phone })
     .from(registrations)
     .where(and(ne(childName, FORGOTTEN), isFor(audience, ctx.clock.now())))
-    .orderBy(address, desc(createdAt))
+    .orderBy(address, sql`CASE WHEN ${status} = 'paid' THEN ${createdAt} END DESC NULLS LAST`, createdAt)
     .limit(MOST_FAMILIES + 1);
   if (families.length > MOST_FAMILIES)
     throw new DomainError(
