@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { permissions, type Role, roles } from '#domain/desk/permissions.ts';
 import { blogPosts, eventLog, pictures } from '#server/db/schema/index.ts';
@@ -51,7 +51,7 @@ async function anEditor({ role = 'editor' as Role, email = 'editor@school.exampl
 
 const onSite = (slug: string) => readArticle(world().ctx, slug);
 const events = async () =>
-  (await world().database.db.select().from(eventLog)).map(
+  (await world().database.db.select().from(eventLog).orderBy(eventLog.id)).map(
     ({ aggregate, event, actor }) => `${aggregate} ${event} ${actor}`,
   );
 
@@ -290,6 +290,22 @@ describe('a photograph', () => {
     expect((await post(`/desk/pictures/${body.id}/remove`)).status).toBe(200);
     expect((await get(thumbnail)).status).toBe(404);
     expect(await events()).toEqual(expect.arrayContaining(['picture added staff:editor@school.example']));
+  });
+
+  it('is read from no form of another kind, of which short fields could take all of the memory', async () => {
+    const { desk, token } = await anEditor();
+    const read = vi.spyOn(Response.prototype, 'formData');
+    onTestFinished(() => read.mockRestore());
+    const { status } = await desk.app.request(`${ORIGIN}/desk/pictures`, {
+      method: 'POST',
+      headers: {
+        Origin: ORIGIN,
+        Cookie: `desk=${token}`,
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+      body: 'a=&'.repeat(1_000),
+    });
+    expect([status, read.mock.calls.length]).toEqual([400, 0]);
   });
 
   it('is refused without its words, with each at its place', async () => {
