@@ -71,7 +71,7 @@ describe('npm run answers', () => {
     expect(await say('edit', id, '--link', '/about')).toBe(`${id} is changed.`);
     expect(await say('list')).toContain('off:');
     expect(await say('on', id)).toBe(`${id} is on.`);
-    const actors = (await world.database.db.select().from(eventLog))
+    const actors = (await world.database.db.select().from(eventLog).orderBy(eventLog.id))
       .filter(({ aggregate }) => aggregate === 'chat_answer')
       .map(({ event, actor }) => `${event} ${actor}`);
     expect(actors).toContain('changed staff:kato');

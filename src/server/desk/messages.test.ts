@@ -142,7 +142,11 @@ describe('the inbox', () => {
       state: 'done',
       thread: [{ kind: 'note', text: 'Called, no answer' }],
     });
-    const events = await world().ctx.database.db.select().from(eventLog).where(eq(eventLog.aggregateId, id));
+    const events = await world()
+      .ctx.database.db.select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, id))
+      .orderBy(eventLog.id);
     expect(events.map(({ event, actor }) => `${actor} ${event}`)).toEqual([
       'staff:office@school.example noted',
       'staff:sam done',

@@ -63,7 +63,8 @@ describe('bookings', () => {
       const events = await api()
         .world.database.db.select()
         .from(eventLog)
-        .where(eq(eventLog.aggregateId, id));
+        .where(eq(eventLog.aggregateId, id))
+        .orderBy(eventLog.id);
       expect(events.filter((event) => event.event === 'booked')).toHaveLength(1);
     });
 

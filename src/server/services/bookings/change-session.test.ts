@@ -80,7 +80,8 @@ describe('a change of session', () => {
     const log = await ctx.database.db
       .select({ event: eventLog.event, actor: eventLog.actor })
       .from(eventLog)
-      .where(and(eq(eventLog.aggregateId, id), eq(eventLog.event, 'moved')));
+      .where(and(eq(eventLog.aggregateId, id), eq(eventLog.event, 'moved')))
+      .orderBy(eventLog.id);
     expect(log).toEqual([{ event: 'moved', actor: 'parent' }]);
   });
 

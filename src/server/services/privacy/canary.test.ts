@@ -244,7 +244,11 @@ describe('a family whose texts are all marked', () => {
     expect(await money).toBe(2);
     const sold = ctx.database.db.$count(seats, inArray(seats.registrationId, [booked, refunded, unpaid]));
     expect(await sold).toBe(0);
-    const written = ctx.database.db.select().from(eventLog).where(eq(eventLog.aggregateId, unpaid));
+    const written = ctx.database.db
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, unpaid))
+      .orderBy(eventLog.id);
     expect((await written).map(({ event, actor }) => `${event} ${actor}`)).toEqual(
       expect.arrayContaining(['exported staff:amina', 'erased staff:amina']),
     );

@@ -159,7 +159,11 @@ describe('staff', () => {
     ]);
     expect((await row(world(), paid)).email).toBe('b@new.example');
     expect((await eventsOf(world(), paid))[0]).toBe('email_corrected staff:amina');
-    const log = await ctx.database.db.select().from(eventLog).where(eq(eventLog.aggregateId, paid));
+    const log = await ctx.database.db
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, paid))
+      .orderBy(eventLog.id);
     expect(JSON.stringify(log)).not.toMatch(/example/);
     await refundRegistration(ctx, { id: paid, by, note });
     expect(await correctEmailAsStaff(ctx, { id: paid, email: 'c@new.example', by })).toEqual([]);

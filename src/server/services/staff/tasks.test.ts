@@ -92,7 +92,11 @@ describe('a task for staff', () => {
       finishTasksAbout(change, ['payment_duplicate'], subject, 'refunded'),
     );
     await finishTask(ctx, id, 'amina', 'she called');
-    const logged = await database.db.select().from(eventLog).where(eq(eventLog.aggregateId, id));
+    const logged = await database.db
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, id))
+      .orderBy(eventLog.id);
     expect(logged.map(({ data }) => data)).toContainEqual({ note: 'she called' });
     expect(await tasksAbout(subject)).toMatchObject([{ doneNote: 'refunded' }]);
     await expect(finishTask(ctx, id, 'kato', 'me too')).rejects.toThrow('amina has done it: refunded');

@@ -61,7 +61,8 @@ describe('what staff teach', () => {
     const written = await world()
       .ctx.database.db.select()
       .from(eventLog)
-      .where(eq(eventLog.aggregateId, answer.id));
+      .where(eq(eventLog.aggregateId, answer.id))
+      .orderBy(eventLog.id);
     expect(written.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
       'added staff:amina',
       'changed staff:amina',

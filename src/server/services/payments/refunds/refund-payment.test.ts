@@ -317,7 +317,11 @@ describe('a refund', () => {
     });
     await finishRefundByHand(ctx, { refundId, evidence: 'OUT-30', by: 'amina' });
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
-    const events = await ctx.database.db.select().from(eventLog).where(eq(eventLog.aggregateId, refundId));
+    const events = await ctx.database.db
+      .select()
+      .from(eventLog)
+      .where(eq(eventLog.aggregateId, refundId))
+      .orderBy(eventLog.id);
     expect(events.map(({ event, actor }) => `${event} ${actor}`)).toEqual([
       'requested staff:amina',
       'sent system',

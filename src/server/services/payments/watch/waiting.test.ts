@@ -164,7 +164,8 @@ describe('an unpaid attempt', () => {
     const log = await ctx.database.db
       .select()
       .from(eventLog)
-      .where(eq(eventLog.aggregateId, attempt?.id ?? ''));
+      .where(eq(eventLog.aggregateId, attempt?.id ?? ''))
+      .orderBy(eventLog.id);
     expect(log.map(({ event }) => event)).toEqual(['created', 'opened']);
     const other = await aRegistration(world());
     for (const [whose, which] of [
@@ -198,7 +199,8 @@ describe('money without a waiting attempt', () => {
     const log = await ctx.database.db
       .select()
       .from(eventLog)
-      .where(eq(eventLog.aggregateId, attempt?.id ?? ''));
+      .where(eq(eventLog.aggregateId, attempt?.id ?? ''))
+      .orderBy(eventLog.id);
     expect(log.map(({ event }) => event)).toEqual(['adopted', 'transaction', 'paid']);
   });
 
