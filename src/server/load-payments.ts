@@ -33,7 +33,7 @@ export async function loadPayments(
     get logoUrl() {
       return `${env.publicOrigin}${logoPath || '/icon-512.png'}`;
     },
-    takeTurn: createCallTurns(callsPerMinute),
+    inTurn: createCallTurns(callsPerMinute),
     flutterwave: { ...flutterwave, paymentOptions: options },
     pesapal,
     ledger: createManualLedger(database),

@@ -1,18 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCallTurns, type TakeTurn } from './call-turns.ts';
+import { createCallTurns, type InTurn } from './call-turns.ts';
 import { runAs } from './visitor.ts';
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** The visitors whose turns have come, in order. */
-function asking(take: TakeTurn) {
+function asking(take: InTurn) {
   const came: string[] = [];
   return {
     came,
     ask(visitor: string, times: number, signal = new AbortController().signal) {
       for (let n = 0; n < times; n += 1) {
-        const turn = runAs({ addressKey: visitor, networkKey: visitor }, () => take(signal));
-        void turn.then((mayCall) => came.push(mayCall ? visitor : `${visitor} refused`));
+        const turn = runAs({ addressKey: visitor, networkKey: visitor }, () =>
+          take(signal, async () => 'called'),
+        );
+        void turn.then((answer) => came.push(answer === 'called' ? visitor : `${visitor} refused`));
       }
     },
   };

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { FairScheduler } from './fair-scheduler.ts';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#tests/support/wait.ts';
+import { FairScheduler, outOfTurn } from './fair-scheduler.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Runs each in a queue, and notes which began and which were refused, in this order. */
@@ -78,4 +80,78 @@ test('work that waits in another queue gives its place to the next one', async (
     }),
     answers.run(second, async () => drawn.resolve()),
   ]);
+});
+
+describe('work that waits for a third party', () => {
+  const flood: Visitor = { addressKey: 'f', networkKey: 'f' };
+  const family: Visitor = { addressKey: 'a', networkKey: 'a' };
+
+  /** Answers 20 calls at once, each of which is followed by work; a family comes while that is done. */
+  async function order(wait: typeof outOfTurn): Promise<string[]> {
+    const queue = new FairScheduler({ atOnce: 1 });
+    const answered = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const compute = async (name: string) => {
+      await setImmediate();
+      done.push(name);
+    };
+    let called = 0;
+    const calls = Array.from({ length: 20 }, () =>
+      queue.run(flood, async () => {
+        await wait(() => {
+          called += 1;
+          return answered.promise;
+        });
+        await compute('flood');
+      }),
+    );
+    await eventually(() => called === 20);
+    answered.resolve();
+    await setImmediate();
+    await Promise.all([...calls, queue.run(family, () => compute('family'))]);
+    return done;
+  }
+
+  test('goes on in a new turn, after those with less recent use', async () => {
+    expect((await order(outOfTurn)).indexOf('family')).toBeLessThan(3);
+  });
+
+  test('is not refused when it comes back, however many wait', async () => {
+    const queue = new FairScheduler({ atOnce: 1, waiting: 1 });
+    const answered = Promise.withResolvers<void>();
+    const busy = Promise.withResolvers<void>();
+    const half = queue.run(flood, async () => {
+      await outOfTurn(() => answered.promise);
+      return 'whole';
+    });
+    await setImmediate();
+    const first = queue.run(family, () => busy.promise);
+    answered.resolve();
+    await setImmediate();
+    expect(queue.waiting).toBe(1);
+    const more = [flood, family, flood].map((visitor) =>
+      queue.run(visitor, async () => 'run').catch(() => 'refused'),
+    );
+    busy.resolve();
+    expect(await half).toBe('whole');
+    await first;
+    expect(await Promise.all(more)).toContain('refused');
+  });
+
+  test('keeps no place when the work has ended before its new turn came', async () => {
+    const queue = new FairScheduler({ atOnce: 1 });
+    const answered = Promise.withResolvers<void>();
+    const busy = Promise.withResolvers<void>();
+    let left: Promise<void> | undefined;
+    const first = queue.run(flood, async () => {
+      left = outOfTurn(() => answered.promise);
+    });
+    await first;
+    const second = queue.run(family, () => busy.promise);
+    answered.resolve();
+    await setImmediate();
+    busy.resolve();
+    await Promise.all([second, left]);
+    expect(await queue.run(family, async () => 'served')).toBe('served');
+  });
 });

@@ -25,7 +25,27 @@ export interface Turn {
   end(): void;
 }
 
-const present = new AsyncLocalStorage<Turn>();
+/** A turn that can be taken again. */
+interface OwnTurn extends Turn {
+  takeAgain(): Promise<void>;
+}
+
+const present = new AsyncLocalStorage<OwnTurn>();
+
+/**
+ * Gives the caller's turn away while the work waits for something outside this process. What follows waits for a new
+ * turn: without one, hundreds that were answered at once would be served before those who wait. It is half done and not
+ * refused, however many wait.
+ */
+export async function outOfTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = present.getStore();
+  turn?.end();
+  try {
+    return await work();
+  } finally {
+    await turn?.takeAgain();
+  }
+}
 
 /**
  * A fair queue: the network with the least recent use has the next turn, and in it the address with the least. So a
@@ -57,31 +77,57 @@ export class FairScheduler {
    */
   async run<T>(visitor: Visitor, work: (turn: Turn) => Promise<T>): Promise<T> {
     present.getStore()?.end();
-    if (this.#waiting.size === 0 && this.#isFree()) this.#underWay += 1;
-    else await this.#wait(visitor);
+    await this.#enter(visitor, true);
     const turn = this.#beginTurn(visitor);
-    const { longestTurnMs } = this.#options;
-    const timer = Number.isFinite(longestTurnMs) ? setTimeout(turn.end, longestTurnMs) : undefined;
     try {
       return await present.run(turn, () => work(turn));
     } finally {
-      clearTimeout(timer);
-      turn.end();
+      turn.close();
     }
   }
 
-  #beginTurn(visitor: Visitor): Turn {
-    const begun = performance.now();
+  async #enter(visitor: Visitor, isRefusable: boolean): Promise<void> {
+    if (this.#waiting.size === 0 && this.#isFree()) this.#underWay += 1;
+    else await this.#wait(visitor, isRefusable);
+  }
+
+  #beginTurn(visitor: Visitor): OwnTurn & { close(): void } {
+    const { longestTurnMs } = this.#options;
+    let begun: number;
+    let timer: NodeJS.Timeout | undefined;
+    let isClosed = false;
+    let returning: Promise<void> | undefined;
     const turn = {
-      isOver: false,
+      isOver: true,
       end: () => {
         if (turn.isOver) return;
         turn.isOver = true;
+        clearTimeout(timer);
         this.#waiting.charge(visitor, performance.now() - begun);
         this.#underWay -= 1;
         this.#passOn();
       },
+      takeAgain: () => {
+        if (!turn.isOver || isClosed) return Promise.resolve();
+        returning ??= this.#enter(visitor, false).then(() => {
+          returning = undefined;
+          begin();
+          // The work ended while this waited.
+          if (isClosed) turn.end();
+        });
+        return returning;
+      },
+      close: () => {
+        isClosed = true;
+        turn.end();
+      },
     };
+    const begin = () => {
+      turn.isOver = false;
+      begun = performance.now();
+      if (Number.isFinite(longestTurnMs)) timer = setTimeout(turn.end, longestTurnMs);
+    };
+    begin();
     return turn;
   }
 
@@ -96,10 +142,15 @@ export class FairScheduler {
     }
   }
 
-  #wait(visitor: Visitor): Promise<void> {
-    return new Promise((begin, refuse) => {
-      this.#waiting.push(visitor, { begin, refuse });
-      if (this.#waiting.size > this.#options.waiting) {
+  #wait(visitor: Visitor, isRefusable: boolean): Promise<void> {
+    return new Promise((begin, reject) => {
+      const waiting: Waiting = {
+        begin,
+        // It takes its place again; `SharedPlaces` bounds how many requests there are.
+        refuse: isRefusable ? reject : () => this.#waiting.push(visitor, waiting),
+      };
+      this.#waiting.push(visitor, waiting);
+      if (isRefusable && this.#waiting.size > this.#options.waiting) {
         const refused = this.#waiting.popLongest(visitor);
         refused?.refuse(new DomainError('busy', this.#options.busy, { retryAfterSeconds: BUSY_SECONDS }));
       }

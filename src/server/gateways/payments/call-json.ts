@@ -3,8 +3,8 @@ import { readBounded } from '../read-bounded.ts';
 
 export type ApiAnswer = { status: number; body: unknown } | 'unreachable' | 'no_turn';
 
-/** Waits until a call may be made; false if that takes until the signal aborts. */
-export type TakeTurn = (signal: AbortSignal) => Promise<boolean>;
+/** Makes the call when it may be made; `no_turn` if that takes until the signal aborts. */
+export type InTurn = <T>(signal: AbortSignal, call: () => Promise<T>) => Promise<T | 'no_turn'>;
 
 /**
  * Larger answers are not read. A verification takes about 2 kB, a page of a list about 25 kB, but who pays may add texts
@@ -16,9 +16,13 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 export async function callJson(
   url: string,
   init: RequestInit & { signal: AbortSignal },
-  takeTurn?: TakeTurn,
+  inTurn?: InTurn,
 ): Promise<ApiAnswer> {
-  if (takeTurn && !(await takeTurn(init.signal))) return 'no_turn';
+  const call = () => callNow(url, init);
+  return inTurn ? inTurn(init.signal, call) : call();
+}
+
+async function callNow(url: string, init: RequestInit): Promise<ApiAnswer> {
   try {
     const response = await fetch(url, {
       ...init,

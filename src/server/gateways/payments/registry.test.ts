@@ -29,7 +29,7 @@ const settings: ProviderSettings = {
   title: 'Tests',
   description: 'Tests',
   logoUrl: 'http://localhost:3000/logo.svg',
-  takeTurn: async () => true,
+  inTurn: (_signal, call) => call(),
   flutterwave: flutterwaveOptions(),
   pesapal: { apiBase: 'http://127.0.0.1:9/pesapal', consumerKey: 'tests', consumerSecret: 'tests' },
   ledger: { find: async () => [] },

@@ -1,4 +1,4 @@
-import type { TakeTurn } from './call-json.ts';
+import type { InTurn } from './call-json.ts';
 import type { FlutterwaveOptions } from './flutterwave/options.ts';
 import type { PesapalOptions } from './pesapal/options.ts';
 import type { ManualLedger } from './port.ts';
@@ -14,8 +14,8 @@ export interface ProviderSettings {
   description: string;
   logoUrl: string;
   /** Limits the calls to this provider. */
-  takeTurn: TakeTurn;
-  flutterwave: Omit<FlutterwaveOptions, 'title' | 'description' | 'logoUrl' | 'takeTurn'>;
+  inTurn: InTurn;
+  flutterwave: Omit<FlutterwaveOptions, 'title' | 'description' | 'logoUrl' | 'inTurn'>;
   pesapal: Pick<PesapalOptions, 'apiBase' | 'consumerKey' | 'consumerSecret'>;
   ledger: ManualLedger;
 }

@@ -1,10 +1,10 @@
 import { type ApiAnswer, callJson } from '../call-json.ts';
 import type { FlutterwaveOptions } from './options.ts';
 
-type ClientOptions = Pick<FlutterwaveOptions, 'apiBase' | 'secretKey' | 'takeTurn'> & { timeoutMs: number };
+type ClientOptions = Pick<FlutterwaveOptions, 'apiBase' | 'secretKey' | 'inTurn'> & { timeoutMs: number };
 
 /** Calls Flutterwave's server API. */
-export function createClient({ apiBase, secretKey, timeoutMs, takeTurn }: ClientOptions) {
+export function createClient({ apiBase, secretKey, timeoutMs, inTurn }: ClientOptions) {
   return (path: string, init: RequestInit = {}): Promise<ApiAnswer> =>
     callJson(
       `${apiBase}${path}`,
@@ -13,7 +13,7 @@ export function createClient({ apiBase, secretKey, timeoutMs, takeTurn }: Client
         headers: { authorization: `Bearer ${secretKey}` },
         signal: AbortSignal.timeout(timeoutMs),
       },
-      takeTurn,
+      inTurn,
     );
 }
 

@@ -1,4 +1,4 @@
-import type { TakeTurn } from '../call-json.ts';
+import type { InTurn } from '../call-json.ts';
 
 export interface FlutterwaveOptions {
   /** `https://api.flutterwave.com`, or the sandbox. */
@@ -17,5 +17,5 @@ export interface FlutterwaveOptions {
   /** Milliseconds until the call times out. */
   timeoutMs?: number;
   /** Without it, calls are not limited. */
-  takeTurn?: TakeTurn;
+  inTurn?: InTurn;
 }

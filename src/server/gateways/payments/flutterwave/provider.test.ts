@@ -57,7 +57,7 @@ describe('the provider’s answer about a transaction', () => {
       calls += 1;
       json(200, verified)(response);
     };
-    const options = { ...flutterwaveOptions(origin), takeTurn: async () => false };
+    const options = { ...flutterwaveOptions(origin), inTurn: async () => 'no_turn' as const };
     expect(await createFlutterwave(options).findByReference('HOC-1')).toEqual({
       kind: 'unknown',
       reason: 'no_turn',

@@ -23,7 +23,7 @@ const Hosted = z.object({ status: z.literal('success'), data: z.object({ link: z
 export function createProvider(settings: ProviderSettings): PaymentProvider {
   return createFlutterwave({
     ...settings.flutterwave,
-    takeTurn: settings.takeTurn,
+    inTurn: settings.inTurn,
     // Asked for with each payment, because the school may change.
     get title() {
       return settings.title;

@@ -23,7 +23,7 @@ export function createClient({
   apiBase,
   consumerKey,
   consumerSecret,
-  takeTurn,
+  inTurn,
   timeoutMs = 10_000,
   now = Date.now,
 }: PesapalOptions): Client {
@@ -34,7 +34,7 @@ export function createClient({
     const answer = await callJson(
       `${apiBase}/api/Auth/RequestToken`,
       { method: 'POST', body, signal },
-      takeTurn,
+      inTurn,
     );
     const granted = typeof answer === 'string' ? null : Granted.safeParse(answer.body);
     return granted?.success ? { value: granted.data.token, until: now() + TOKEN_MS } : answer;
@@ -55,7 +55,7 @@ export function createClient({
       body === undefined
         ? { headers, signal }
         : { method: 'POST', headers, signal, body: JSON.stringify(body) };
-    return callJson(`${apiBase}${path}`, init, takeTurn);
+    return callJson(`${apiBase}${path}`, init, inTurn);
   }
 
   return {

@@ -1,4 +1,4 @@
-import type { TakeTurn } from '../call-json.ts';
+import type { InTurn } from '../call-json.ts';
 
 export interface PesapalOptions {
   /** `https://pay.pesapal.com/v3`, or the sandbox. */
@@ -10,6 +10,6 @@ export interface PesapalOptions {
   description: string;
   /** Milliseconds until the call times out. */
   timeoutMs?: number;
-  takeTurn?: TakeTurn;
+  inTurn?: InTurn;
   now?: () => number;
 }

@@ -19,7 +19,7 @@ export function createProvider(settings: ProviderSettings): PaymentProvider {
   return createPesapal({
     ...settings.pesapal,
     publicOrigin: settings.publicOrigin,
-    takeTurn: settings.takeTurn,
+    inTurn: settings.inTurn,
     // Asked for with each payment, because the school may change.
     get description() {
       return settings.description;
