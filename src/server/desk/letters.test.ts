@@ -413,6 +413,14 @@ describe('a list for WhatsApp', () => {
     },
   );
 
+  it('is sent once to a mailbox, however it is written', async () => {
+    for (const email of ['a.m@gmail.com', 'am+1@gmail.com', 'AM@googlemail.com'])
+      await aRegistration(world(), { email });
+    const { send } = await office();
+    await send({ ...saturday, audience: { to: 'unpaid' } });
+    expect(addresses(await sent())).toEqual(['a.m@gmail.com']);
+  });
+
   it('has the newest number of a family that paid twice', async () => {
     const email = 'grace@families.example';
     await aPaidRegistration(world(), { email, phone: '0772 123 456' });

@@ -31,7 +31,11 @@ import { readMonth } from '../../services/books/read-month.ts';
 import { readReports } from '../../services/books/read-reports.ts';
 import { type AuditEvent, countAudit, readAudit, readDeskVersion } from '../../services/desk/audit.ts';
 import { oddKinds } from '../../services/payments/settlement/odd-kinds.ts';
-import { countNewest, findRegistrations } from '../../services/registrations/find-registrations.ts';
+import {
+  countNewest,
+  findRegistrations,
+  MAX_EXPORTED,
+} from '../../services/registrations/find-registrations.ts';
 import { linesOf, type RegistrationLine } from '../../services/registrations/registration-lines.ts';
 import { listNewest, listOfToday, listTasksOfToday, listToCall } from '../../services/today/list-today.ts';
 import type { DeskEnv } from '../desk-env.ts';
@@ -255,7 +259,13 @@ const lists: Readonly<Record<string, Run>> = {
     may: 'read families',
     filter: FamilyFilter,
     list: async (ctx, { q }) => {
-      const found = q ? await linesOf(ctx, await findRegistrations(ctx, q)) : null;
+      const matching = q ? await findRegistrations(ctx, q, MAX_EXPORTED) : null;
+      if (matching?.length === MAX_EXPORTED)
+        throw new DomainError(
+          'conflict',
+          'Too many families match for a file of them. Write more of what you search for.',
+        );
+      const found = matching && (await linesOf(ctx, matching));
       return {
         name: 'families',
         columns: familyColumns,

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { nextOf } from '../../db/paging.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { findPayments } from '../payments/history/find-payments.ts';
-import { findRegistrations } from '../registrations/find-registrations.ts';
+import { findPaymentsOf } from '../registrations/find-registrations.ts';
 import {
   isGivenBack,
   isPaidBy,
@@ -144,16 +144,17 @@ function isBefore(column: SQL, id: SQL, before: LedgerPlace | undefined): SQL {
 
 /** The payments of the families and of the numbers that staff typed. */
 async function findTransactions(ctx: Context, q: string): Promise<string[]> {
-  const [families, subjects] = await Promise.all([findRegistrations(ctx, q), findPayments(ctx, q)]);
+  const [ofFamilies, subjects] = await Promise.all([findPaymentsOf(ctx, q), findPayments(ctx, q.trim())]);
+  const ids = subjects.flatMap((subject) => ('registrationId' in subject ? subject.registrationId : []));
   const rows = await rowsOf<{ id: string }>(
     ctx.database.db,
     sql`SELECT t.id FROM payment_attempts a JOIN payment_transactions t ON t.attempt_id = a.id
-      WHERE a.registration_id = ANY(${sql.param(families.map(({ id }) => id))}::uuid[])`,
+      WHERE a.registration_id = ANY(${sql.param(ids)}::uuid[])`,
   );
   const without = subjects.flatMap((subject) =>
     'transactionRowId' in subject ? subject.transactionRowId : [],
   );
-  return [...rows.map(({ id }) => id), ...without];
+  return [...ofFamilies, ...rows.map(({ id }) => id), ...without];
 }
 
 function lineOf(row: Row): LedgerLine {

@@ -14,23 +14,28 @@ type Registration = typeof registrations.$inferSelect;
 
 export const MAX_FOUND = 50;
 const FEWEST_LETTERS = 3;
+/** A file of those that match. */
+export const MAX_EXPORTED = 2_000;
+
+const isPaid = sql`${registrations.status} IN ('paid', 'refunded')`;
 
 /** Before registrations without money, however many a stranger makes with the same names or address. */
-export const paidFirst = sql`${registrations.status} IN ('paid', 'refunded') DESC`;
+export const paidFirst = sql`${isPaid} DESC`;
 
 /**
- * The registrations that match what staff typed, newest first, at most fifty, of which those that have paid are kept
+ * The registrations that match what staff typed, newest first, at most fifty if nothing else is said, of which those that have paid are kept
  * before others: part of a name, an e-mail address or a
  * phone number, a phone number in any spelling, the first six characters of an id, or anything that finds a payment.
  */
 export async function findRegistrations(
   ctx: Pick<Context, 'database'>,
   text: string,
+  most = MAX_FOUND,
 ): Promise<Registration[]> {
   const wanted = text.trim();
   const [subjects, people] = await Promise.all([
     findPayments(ctx, wanted),
-    wanted.length < FEWEST_LETTERS ? [] : findPeople(ctx, wanted),
+    wanted.length < FEWEST_LETTERS ? [] : findPeople(ctx, wanted, most),
   ]);
   const ids = subjects.flatMap((subject) => ('registrationId' in subject ? subject.registrationId : []));
   if (ids.length + people.length === 0) return [];
@@ -40,35 +45,61 @@ export async function findRegistrations(
     .from(registrations)
     .where(inArray(registrations.id, [...ids, ...people]))
     .orderBy(paidFirst, ...newest)
-    .limit(MAX_FOUND)
+    .limit(most)
     .as('found');
   return ctx.database.db.select().from(found).orderBy(desc(found.createdAt), desc(found.id));
 }
 
+/** The payments of all registrations that match, also of those that {@link findRegistrations} would leave out. */
+export async function findPaymentsOf(
+  { database: { db } }: Pick<Context, 'database'>,
+  text: string,
+): Promise<string[]> {
+  const wanted = text.trim();
+  if (wanted.length < FEWEST_LETTERS) return [];
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    sql`SELECT t.id FROM payment_transactions t JOIN payment_attempts a ON a.id = t.attempt_id
+      JOIN registrations ON registrations.id = a.registration_id WHERE ${isPerson(wanted)}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A text that is this common is not looked for in older registrations. */
 const RECENT = 2_000;
+/** But in more of those that have paid: a stranger can make any number of the others, with a family's name and phone. */
+const RECENT_PAID = 20_000;
 
 /**
- * The ids of at most fifty, newest first. The index of parts is fast for a rare text and slow for a common one, of which
- * the newest registrations have enough.
+ * The ids of at most so many that have paid and so many others. The index of parts is fast for a rare text and
+ * slow for a common one, of which the newest registrations have enough.
  */
-async function findPeople({ database: { db } }: Pick<Context, 'database'>, text: string): Promise<string[]> {
+async function findPeople(
+  { database: { db } }: Pick<Context, 'database'>,
+  text: string,
+  most: number,
+): Promise<string[]> {
   const wanted = isPerson(text);
   const among = (rows: SQL) =>
     rowsOf<{ id: string }>(
       db,
       sql`WITH found AS MATERIALIZED (SELECT id, status, created_at FROM ${rows} AS registrations WHERE ${wanted})
         SELECT id::text AS id FROM found AS registrations
-        ORDER BY ${paidFirst}, created_at DESC, id DESC LIMIT ${MAX_FOUND}`,
+        ORDER BY ${paidFirst}, created_at DESC, id DESC LIMIT ${most}`,
     );
   // A whole address is found at once, however common.
   if (text.includes('@')) {
     const same = await among(sql`(SELECT * FROM registrations WHERE lower(email) = ${emailKey(text)})`);
     if (same.length > 0) return same.map(({ id }) => id);
   }
-  const recent = await among(sql`(SELECT * FROM registrations WHERE child_name <> ${FORGOTTEN}
-    ORDER BY created_at DESC LIMIT ${RECENT})`);
-  const found = recent.length === MAX_FOUND ? recent : await among(sql`registrations`);
+  const newest = (which: SQL, looked: number) =>
+    among(sql`(SELECT * FROM registrations WHERE child_name <> ${FORGOTTEN} AND ${which}
+      ORDER BY created_at DESC LIMIT ${looked})`);
+  const recent = await newest(sql`TRUE`, RECENT);
+  const found =
+    recent.length < most
+      ? await among(sql`registrations`)
+      : [...(await newest(isPaid, RECENT_PAID)), ...recent];
   return found.map(({ id }) => id);
 }
 

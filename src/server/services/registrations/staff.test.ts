@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '#domain/clock.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import {
   emails,
@@ -22,7 +23,7 @@ import { askOpenPayments } from '../payments/watch/ask-open-payments.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { cancelRegistration, refundRegistration } from './cancel-registration.ts';
 import { correctEmailAsStaff } from './correct-email.ts';
-import { findRegistrations } from './find-registrations.ts';
+import { findPaymentsOf, findRegistrations } from './find-registrations.ts';
 import { resendEmail } from './resend-email.ts';
 
 const by = 'amina';
@@ -232,5 +233,25 @@ describe('staff', () => {
     for (const text of ['', 'xy', '%%%', id.slice(0, 5)]) {
       expect(await findRegistrations(ctx, text)).toEqual([]);
     }
+  });
+
+  it('finds a family that has paid, however many others a stranger registers with its name', async () => {
+    const { ctx } = world();
+    const { db } = ctx.database;
+    const names = { parentName: 'Sarah Birungi', childName: 'Joel' };
+    const { id: paid } = await aPaid(world(), {}, names);
+    world().clock.advance(HOUR_MS);
+    const [stranger] = await db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.id, await aRegistration(world(), names)));
+    if (!stranger) throw new Error('no registration was stored');
+    const copies = (count: number, changes: object) =>
+      Array.from({ length: count }, () => ({ ...stranger, id: randomUUID(), ...changes }));
+    for (let part = 0; part < 4; part += 1)
+      await db.insert(registrations).values(copies(500, { parentName: 'Other', childName: 'Other' }));
+    await db.insert(registrations).values(copies(60, {}));
+    expect((await findRegistrations(ctx, 'birungi')).map(({ id }) => id)).toContain(paid);
+    expect(await findPaymentsOf(ctx, 'birungi')).toHaveLength(1);
   });
 });

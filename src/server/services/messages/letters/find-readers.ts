@@ -4,7 +4,7 @@ import { addDays, DAY_MS, type IsoDate, schoolInstant } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Audience, type Letter, MOST_FAMILIES, reachOf } from '#domain/messages/letter.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import { emailKey } from '#domain/text.ts';
+import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import {
   meetings,
@@ -46,13 +46,26 @@ export async function findReaders(
   const { channel, audience } = letter;
   const { id, parentName, childName, email, phone, status, createdAt } = registrations;
   const address = sql<string>`lower(${email})`;
-  const families: Reader[] = await ctx.database.db
-    .selectDistinctOn([address], { registrationId: id, parentName, childName, email, phone })
+  const isPaid = sql<boolean>`${status} = 'paid'`;
+  const addresses = await ctx.database.db
+    .selectDistinctOn([address], {
+      registrationId: id,
+      parentName,
+      childName,
+      email,
+      phone,
+      isPaid,
+      createdAt,
+    })
     .from(registrations)
     .where(and(ne(childName, FORGOTTEN), isFor(audience, ctx.clock.now())))
-    .orderBy(address, sql`CASE WHEN ${status} = 'paid' THEN ${createdAt} END DESC NULLS LAST`, createdAt)
+    .orderBy(address, sql`CASE WHEN ${isPaid} THEN ${createdAt} END DESC NULLS LAST`, createdAt)
     .limit(MOST_FAMILIES + 1);
-  if (families.length > MOST_FAMILIES)
+  // Anyone can register a mailbox in many spellings.
+  const families = [...Map.groupBy(addresses, (family) => mailboxKey(family.email)).values()].flatMap(
+    (spellings) => spellings.toSorted(paidAndNewestOrFirst)[0] ?? [],
+  );
+  if (addresses.length > MOST_FAMILIES)
     throw new DomainError(
       'invalid',
       `These are more than ${MOST_FAMILIES.toLocaleString('en')} families. Choose fewer.`,
@@ -75,6 +88,14 @@ export async function findReaders(
     unwilling: families.length - wanting.length,
     withoutPhone: wanting.length - reachable.length,
   };
+}
+
+type Payable = { isPaid: boolean; createdAt: Date };
+
+function paidAndNewestOrFirst(a: Payable, b: Payable): number {
+  if (a.isPaid !== b.isPaid) return a.isPaid ? -1 : 1;
+  const older = a.createdAt.getTime() - b.createdAt.getTime();
+  return a.isPaid ? -older : older;
 }
 
 function isFor(audience: Audience, now: Date): SQL | undefined {
