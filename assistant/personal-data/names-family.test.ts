@@ -43,3 +43,10 @@ it('no question names a family without details', () => {
     namesFamily({ names: ['', '…', 'Mama', 'Mr. Z'], emails: [], phones: ['', '123'] })('123 … what z mama'),
   ).toBe(false);
 });
+
+it('many long names are searched for as well', () => {
+  const names = Array.from({ length: 100 }, (_, index) => `${'a '.repeat(99)}${index}`);
+  const isOne = namesFamily({ names, emails: [], phones: [] });
+  expect(isOne(`is ${names[99]} here`)).toBe(true);
+  expect(isOne(`is ${'a '.repeat(99)}100 here`)).toBe(false);
+});

@@ -23,7 +23,7 @@ const PHONE_DIGITS = 9;
 
 /**
  * Whether a text contains a name of the family or a part of one, an e-mail address or a phone number; ignores case and
- * accents. A title alone does not count.
+ * accents, and what is between the words. A title alone does not count.
  */
 export function namesFamily({ names, emails, phones }: FamilyDetails): (text: string) => boolean {
   const atLeast = (letters: number) => (words: string[]) => words.join('').length >= letters;
@@ -33,17 +33,30 @@ export function namesFamily({ names, emails, phones }: FamilyDetails): (text: st
     ...name.split(/\s+/).map(untitled),
     ...untitled(name).map((word) => [word]),
   ]);
-  const searched = [
-    ...whole.filter(atLeast(SHORTEST_NAME)),
-    ...parts.filter(atLeast(SHORTEST_PART)),
-    ...emails.map(wordsOf).filter(atLeast(1)),
-  ];
-  const anyOf = searched.map((words) => words.join(String.raw`[^\p{L}\p{N}]*`)).join('|');
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf})(?![\\p{L}\\p{N}])`, 'u');
+  const searched = new Set(
+    [
+      ...whole.filter(atLeast(SHORTEST_NAME)),
+      ...parts.filter(atLeast(SHORTEST_PART)),
+      ...emails.map(wordsOf).filter(atLeast(1)),
+    ].map((words) => words.join('')),
+  );
+  const longest = Math.max(0, ...[...searched].map(({ length }) => length));
   const numbers = phones.map(digitsOf).filter((digits) => digits.length >= PHONE_DIGITS);
   return (text) =>
-    (searched.length > 0 && pattern.test(folded(text))) ||
+    hasRun(wordsOf(text), searched, longest) ||
     numbers.some((digits) => digitsOf(text).includes(digits.slice(-PHONE_DIGITS)));
+}
+
+/** Whether words that follow each other are, written as one, among those searched. */
+function hasRun(words: readonly string[], searched: ReadonlySet<string>, longest: number): boolean {
+  return words.some((_, from) => {
+    let run = '';
+    for (let to = from; to < words.length && run.length < longest; to += 1) {
+      run += words[to];
+      if (searched.has(run)) return true;
+    }
+    return false;
+  });
 }
 
 const folded = (text: string) =>
