@@ -24,6 +24,9 @@ export interface ExportedList<Row, At = unknown> {
 }
 
 const PAGE = 500;
+/** Files that one person takes at once: sixty long ones kept families waiting for ten seconds. */
+const MOST_OF_ONE = 2;
+const underWay = new Map<string, number>();
 /** The library holds a whole file in memory. */
 const MOST_XLSX_ROWS = 10_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -32,7 +35,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  * Answers with a list as a file, read page by page, and logs who took it, with the names of the filters: what was typed
  * in them may be a family's name. `X-Rows` tells the browser how many rows come, for its progress.
  *
- * @throws DomainError `conflict` when there are too many rows for this kind of file
+ * @throws DomainError `conflict` when there are too many rows for this kind of file; `busy` while this person takes others
  */
 export async function exportList<Row, At>(
   c: Call<DeskEnv>,
@@ -47,6 +50,47 @@ export async function exportList<Row, At>(
       `An Excel file takes ${MOST_XLSX_ROWS.toLocaleString('en-UG')} rows at most, and there are ${rows.toLocaleString('en-UG')}. Choose CSV, or fewer days.`,
     );
   const by = c.var.signedIn.email;
+  const end = begin(by);
+  try {
+    return await send(c, ctx, list, { format, filters, rows, by, end });
+  } catch (error) {
+    end();
+    throw error;
+  }
+}
+
+/** Counts a file that a person takes. Returns what ends it. @throws DomainError `busy` */
+function begin(by: string): () => void {
+  const others = underWay.get(by) ?? 0;
+  if (others >= MOST_OF_ONE)
+    throw new DomainError('busy', 'Wait until your other files are here, and try again.', {
+      retryAfterSeconds: 10,
+    });
+  underWay.set(by, others + 1);
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    const left = (underWay.get(by) ?? 1) - 1;
+    if (left > 0) underWay.set(by, left);
+    else underWay.delete(by);
+  };
+}
+
+interface Taken {
+  format: ExportFormat;
+  filters: object;
+  rows: number;
+  by: string;
+  end: () => void;
+}
+
+async function send<Row, At>(
+  c: Call<DeskEnv>,
+  ctx: Context,
+  list: ExportedList<Row, At>,
+  { format, filters, rows, by, end }: Taken,
+) {
   await commit(ctx, `staff:${by}`, (change) =>
     record(change, {
       aggregate: 'export',
@@ -61,7 +105,8 @@ export async function exportList<Row, At>(
   };
   const titles = list.columns.map(([title]) => title);
   if (format === 'csv') {
-    const body = Readable.toWeb(Readable.from(csvOf(list, titles), { objectMode: false }));
+    const lines = Readable.from(csvOf(list, titles), { objectMode: false }).once('close', end);
+    const body = Readable.toWeb(lines);
     return c.body(body as ReadableStream<Uint8Array>, 200, {
       ...headers,
       'Content-Type': 'text/csv; charset=utf-8',
@@ -70,6 +115,7 @@ export async function exportList<Row, At>(
   const cells: Cell[][] = [];
   for await (const page of cellsOf(list)) cells.push(...page);
   const bytes = await makeXlsx({ name: list.name, titles, rows: cells });
+  end();
   return c.body(bytes, 200, { ...headers, 'Content-Type': XLSX });
 }
 
