@@ -125,7 +125,10 @@ export function createPages(
 async function withDraftLinks(page: Response, key: string): Promise<Response> {
   const html = await page.text();
   const link = /(<a\b[^>]*?\bhref="\/[^"?#]*)(?=["#])/g;
-  return new Response(html.replace(link, `$1?draft=${key}`), page);
+  const changed = new Response(html.replace(link, `$1?draft=${key}`), page);
+  // That of the page before it was changed.
+  changed.headers.delete('Content-Length');
+  return changed;
 }
 
 /**

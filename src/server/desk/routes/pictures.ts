@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
 import { invalidField } from '#domain/errors.ts';
 import { sourcesOf } from '#domain/pictures/picture.ts';
@@ -64,9 +65,9 @@ export function pictureLibraryRoutes({ ctx }: DeskDeps) {
 async function readUpload(c: Context<DeskEnv>): Promise<FormData> {
   const type = c.req.header('Content-Type') ?? '';
   // Of a form of another kind, twenty megabytes of short fields take all of the memory.
-  const form = type.startsWith('multipart/form-data')
-    ? await new Response(c.get('body'), { headers: { 'Content-Type': type } }).formData().catch(() => null)
-    : null;
-  if (!form) throw invalidField('file', 'Choose a photograph.');
-  return form;
+  if (!type.startsWith('multipart/form-data'))
+    throw new HTTPException(415, { message: 'Send a form with a file.' });
+  return new Response(c.get('body'), { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw invalidField('file', 'Choose a photograph.');
+  });
 }

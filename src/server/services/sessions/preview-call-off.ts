@@ -44,7 +44,14 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       ...(mail ? [`The e-mail: ${mail.subject}\n\n${mail.text}`] : []),
     ],
-    exactly: [order, families.map(({ id: registrationId }) => registrationId), paid, paying],
+    // Two people who do it at once: the second sees that it was done.
+    exactly: [
+      order,
+      session.calledOffBecause,
+      families.map(({ id: registrationId }) => registrationId),
+      paid,
+      paying,
+    ],
   };
 }
 
