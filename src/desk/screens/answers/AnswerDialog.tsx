@@ -36,8 +36,12 @@ export function AnswerDialog({ given, onClose }: { given: Answer; onClose: () =>
     link: given.link ?? '',
   }));
   const [basedOn, setBasedOn] = useState(given.updatedAt);
-  const change = (name: string) => (event: { target: { value: string } }) =>
-    setTyped((now) => ({ ...now, [name]: event.target.value }));
+  const field = (name: 'asks' | 'answer' | 'link') => ({
+    name,
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped((now) => ({ ...now, [name]: event.target.value })),
+  });
   const lesson = () => {
     const { id, asks, answer, link, isActive } = typed;
     return { asks: asks.split('\n').filter((ask) => ask.trim()), answer, link, isActive, ...(id && { id }) };
@@ -64,27 +68,21 @@ export function AnswerDialog({ given, onClose }: { given: Answer; onClose: () =>
       <div className="grid gap-6">
         <Form label="Save" send={save}>
           <TextAreaField
-            name="asks"
+            {...field('asks')}
             label="Ways of asking"
             hint="Two to ten, a line each, as families write."
             rows={4}
-            value={typed.asks}
-            onChange={change('asks')}
           />
           <TextAreaField
-            name="answer"
+            {...field('answer')}
             label="The answer"
             hint="At most 900 characters. **bold**, lists and [links](/about) to our pages work; {price} is the fee."
             rows={6}
-            value={typed.answer}
-            onChange={change('answer')}
           />
           <TextField
-            name="link"
+            {...field('link')}
             label="Link below the answer"
             hint="Such as /programs#visit, or nothing."
-            value={typed.link}
-            onChange={change('link')}
           />
           <CheckField
             name="isActive"
