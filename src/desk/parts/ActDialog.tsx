@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Answer, CallError, readProved } from '../api.ts';
-import { refresh } from '../queries.ts';
 import { Dialog } from './Dialog.tsx';
 import { type Field, Form } from './Form.tsx';
-import { notify } from './notices.ts';
+import { reportDone } from './notices.ts';
 
 interface Preview {
   lines: string[];
@@ -55,8 +54,7 @@ export function ActDialog<Fields extends object>({
       <ActForm
         {...act}
         onDone={(_id, left) => {
-          notify(done);
-          void refresh();
+          reportDone(done);
           if (left.length > 0) setFailed(left);
           else onClose();
         }}

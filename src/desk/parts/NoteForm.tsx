@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
-import { refresh } from '../queries.ts';
 import { Form, TextAreaField } from './Form.tsx';
-import { notify } from './notices.ts';
+import { reportDone } from './notices.ts';
 
 /**
  * A note of staff. What is typed and not saved is kept until this tab is closed, also when the page is loaded again.
@@ -39,8 +38,7 @@ export function NoteForm({
       send={() => send(text)}
       onSent={() => {
         keep('');
-        notify('The note is saved.');
-        void refresh();
+        reportDone('The note is saved.');
       }}
     >
       <TextAreaField

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { refresh } from '../queries.ts';
 
 interface Notice {
   id: number;
@@ -21,6 +22,12 @@ export function notify(text: string): void {
   const id = next++;
   change([...notices, { id, text }]);
   setTimeout(() => change(notices.filter((notice) => notice.id !== id)), SHOWN_MS);
+}
+
+/** Says that a change was made, and looks again at everything on screen. */
+export function reportDone(text: string): void {
+  notify(text);
+  void refresh();
 }
 
 export function useNotices(): readonly Notice[] {

@@ -9,7 +9,7 @@ import { Call } from '../Contact.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Fact, Facts } from '../Facts.tsx';
 import { Form, SelectField, TextField } from '../Form.tsx';
-import { notify } from '../notices.ts';
+import { reportDone } from '../notices.ts';
 import { moment } from '../when.ts';
 import { FamilyLink } from './FamilyLink.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -96,8 +96,7 @@ export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolea
 function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done'; onClose: () => void }) {
   const payment = { id: task.paymentId ?? '' };
   const finish = (text: string) => {
-    notify(text);
-    void refresh();
+    reportDone(text);
     onClose();
   };
   switch (act) {

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
-import { refresh } from '../../queries.ts';
 import { CheckField, FileField, Form, TextField } from '../Form.tsx';
-import { notify } from '../notices.ts';
+import { reportDone } from '../notices.ts';
 import { upload } from './upload.ts';
 
 /** Adds a photograph from a file or the phone's camera. */
@@ -15,8 +14,7 @@ export function UploadForm({ onAdded }: { onAdded: (id: string) => void }) {
     setPart(0);
     try {
       const { id } = await upload(new FormData(form), setPart);
-      notify('The photograph is in the library.');
-      void refresh();
+      reportDone('The photograph is in the library.');
       onAdded(id);
     } finally {
       setPart(null);

@@ -6,7 +6,7 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { List } from '../../parts/List.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { makePasskey } from '../../parts/passkey.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
@@ -70,10 +70,7 @@ export function Account() {
               <Form
                 label="Make a passkey on this device"
                 send={makePasskey}
-                onSent={() => {
-                  notify('The passkey is stored.');
-                  void refresh();
-                }}
+                onSent={() => reportDone('The passkey is stored.')}
               />
             </section>
             <section className="grid gap-3">

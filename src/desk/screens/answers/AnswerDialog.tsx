@@ -4,9 +4,8 @@ import { actorWords } from '#domain/desk/plain-words.ts';
 import { api, CallError, read } from '../../api.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { CheckField, Form, TextAreaField, TextField } from '../../parts/Form.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { moment } from '../../parts/when.ts';
-import { refresh } from '../../queries.ts';
 import { TryChat } from './TryChat.tsx';
 
 export interface Answer {
@@ -57,10 +56,9 @@ export function AnswerDialog({ given, onClose }: { given: Answer; onClose: () =>
       }
       throw error;
     }
-    notify(
+    reportDone(
       typed.isActive ? 'The chat answers with it from the next question on.' : 'The chat no longer uses it.',
     );
-    void refresh();
     onClose();
   };
   return (

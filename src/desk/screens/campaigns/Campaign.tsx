@@ -2,11 +2,10 @@ import { schoolDate } from '#domain/clock.ts';
 import { api, read } from '../../api.ts';
 import { Form } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { EarlierVersion, History } from '../../parts/written/History.tsx';
 import { useVersions } from '../../parts/written/versions.ts';
-import { refresh } from '../../queries.ts';
 import { CampaignEditor } from './CampaignEditor.tsx';
 import { CampaignMark } from './Campaigns.tsx';
 
@@ -81,9 +80,8 @@ export function Campaign() {
                   isDangerous
                   send={() => read(api.campaigns[':id'].finish.$post({ param: { id } }))}
                   onSent={() => {
-                    notify('The page says that it is over.');
+                    reportDone('The page says that it is over.');
                     reload();
-                    void refresh();
                   }}
                 />
               )}

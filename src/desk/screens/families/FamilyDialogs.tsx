@@ -10,9 +10,8 @@ import { CheckField, Form, SelectField, TextAreaField, TextField } from '../../p
 import { amountOf, RefundDialog } from '../../parts/family/RefundDialog.tsx';
 import { sessionWords } from '../../parts/family/words.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { refresh } from '../../queries.ts';
 import type { FamilyData, Payment, Registration } from './family-data.ts';
 
 /** Which dialog of the page is open, and about what. */
@@ -35,8 +34,7 @@ export function FamilyDialog({
   const [asOpened] = useState(family);
   const param = { id: family.id };
   const done = (text: string) => {
-    notify(text);
-    void refresh();
+    reportDone(text);
     onClose();
   };
   switch (open.act) {

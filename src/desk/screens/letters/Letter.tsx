@@ -9,7 +9,7 @@ import { Fact, Facts } from '../../parts/Facts.tsx';
 import { Failure, Form } from '../../parts/Form.tsx';
 import { type Column, List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { refresh } from '../../queries.ts';
@@ -80,10 +80,7 @@ function Written({ letter }: { letter: Data }) {
           label={`Stop: do not send the ${progress.waiting} that wait`}
           isDangerous
           send={() => read(api.letters[':id'].stop.$post({ param: { id } }))}
-          onSent={() => {
-            notify('It is stopped.');
-            void refresh();
-          }}
+          onSent={() => reportDone('It is stopped.')}
         />
       )}
     </section>

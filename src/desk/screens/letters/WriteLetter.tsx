@@ -5,10 +5,9 @@ import { api, read } from '../../api.ts';
 import { ActForm } from '../../parts/ActDialog.tsx';
 import { type Field, Form, SelectField, TextAreaField, TextField } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { notify, reportDone } from '../../parts/notices.ts';
 import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
-import { refresh } from '../../queries.ts';
 
 const audiences = [
   ['day', 'The families of a day'],
@@ -58,8 +57,7 @@ function Writing({ choices, begin }: { choices: Choices; begin: Search }) {
           fields={letterOf}
           call={(json) => api.letters.$post({ json })}
           onDone={(id) => {
-            notify(isMail ? 'The e-mails are on their way.' : 'The list is ready.');
-            void refresh();
+            reportDone(isMail ? 'The e-mails are on their way.' : 'The list is ready.');
             void navigate(place(`/letters/${id}`));
           }}
         >

@@ -10,7 +10,7 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { kindWords, StateMark } from '../../parts/MessageList.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { NoteForm } from '../../parts/NoteForm.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { refresh, useMe } from '../../queries.ts';
@@ -110,8 +110,7 @@ function Answer({ message }: { message: Data }) {
   if (!me.may.includes('answer messages')) return null;
   const done = (words: string) => {
     begun.forget();
-    notify(words);
-    void refresh();
+    reportDone(words);
   };
   const insert = (answerId: string) => {
     const found = saved?.find((answer) => answer.id === answerId);

@@ -6,9 +6,8 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { Form, TextAreaField, TextField } from '../../parts/Form.tsx';
 import { List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
-import { refresh } from '../../queries.ts';
 
 interface SavedAnswer {
   id: string;
@@ -26,8 +25,7 @@ export function SavedAnswers() {
   const [open, setOpen] = useState<SavedAnswer | 'new' | null>(null);
   const done = (words: string) => {
     setOpen(null);
-    notify(words);
-    void refresh();
+    reportDone(words);
   };
   // As it was when it was opened, so that another's change is not replaced unseen.
   const current = open === 'new' ? null : open;

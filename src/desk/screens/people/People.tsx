@@ -6,10 +6,9 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { Form, SelectField, TextField } from '../../parts/Form.tsx';
 import { List } from '../../parts/List.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
-import { refresh } from '../../queries.ts';
 
 const choices = roles.map((role) => [role, roleNames[role]] as const);
 
@@ -30,8 +29,7 @@ export function People() {
   const done = (text: string) => {
     setInviting(false);
     setOpen(null);
-    notify(text);
-    void refresh();
+    reportDone(text);
   };
   return (
     <Screen

@@ -6,13 +6,12 @@ import { Dialog } from '../../parts/Dialog.tsx';
 import { Fact, Facts } from '../../parts/Facts.tsx';
 import { Form, TextField } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { PictureGrid, Thumbnail } from '../../parts/pictures/PictureGrid.tsx';
 import { UploadForm } from '../../parts/pictures/UploadForm.tsx';
 import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
-import { refresh } from '../../queries.ts';
 
 /** The photographs that posts and campaign pages may show. */
 export function Pictures() {
@@ -52,8 +51,7 @@ function PictureDialog({ id, onClose }: { id: string; onClose: () => void }) {
     queryFn: () => read(api.pictures[':id'].$get({ param: { id } })),
   });
   const done = (text: string) => {
-    notify(text);
-    void refresh();
+    reportDone(text);
     onClose();
   };
   return (

@@ -1,12 +1,12 @@
 import { api, read } from '../../api.ts';
 import { Form } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { EarlierVersion, History } from '../../parts/written/History.tsx';
 import { useVersions } from '../../parts/written/versions.ts';
-import { refresh, useMe } from '../../queries.ts';
+import { useMe } from '../../queries.ts';
 import { Editor } from './Editor.tsx';
 import { StateMark } from './Posts.tsx';
 import type { Written } from './post-data.ts';
@@ -93,10 +93,7 @@ function PostHistory({ post: { document, versions, version, isPublic } }: { post
           label="Take it off the site"
           isDangerous
           send={() => read(api.posts[':id'].unpublish.$post({ param: { id }, json: { basedOn: version } }))}
-          onSent={() => {
-            notify('The post is off the site. Its text is kept as a draft.');
-            void refresh();
-          }}
+          onSent={() => reportDone('The post is off the site. Its text is kept as a draft.')}
         />
       )}
     </History>

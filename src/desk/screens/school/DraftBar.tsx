@@ -5,9 +5,8 @@ import { api, read } from '../../api.ts';
 import { ActDialog } from '../../parts/ActDialog.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Form, TextField } from '../../parts/Form.tsx';
-import { notify } from '../../parts/notices.ts';
+import { notify, reportDone } from '../../parts/notices.ts';
 import { moment } from '../../parts/when.ts';
-import { refresh } from '../../queries.ts';
 import type { Part } from './part-data.ts';
 
 const NAMED = 6;
@@ -19,8 +18,7 @@ export function DraftBar({ part: { draft, stamp }, isChanged }: { part: Part; is
   const close = () => setOpen(null);
   const done = (text: string) => {
     close();
-    notify(text);
-    void refresh();
+    reportDone(text);
   };
   const { changed } = draft;
   const more = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : '';

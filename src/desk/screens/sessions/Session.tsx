@@ -11,12 +11,12 @@ import { Form, SelectField, TextField } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { NoteForm } from '../../parts/NoteForm.tsx';
-import { notify } from '../../parts/notices.ts';
+import { reportDone } from '../../parts/notices.ts';
 import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { dateSearch, families, type OneSession, SessionMark } from '../../parts/sessions.tsx';
 import { moment } from '../../parts/when.ts';
-import { refresh, useMe } from '../../queries.ts';
+import { useMe } from '../../queries.ts';
 import { Answers, CallOff } from './CallOff.tsx';
 import { Roster } from './Roster.tsx';
 
@@ -211,8 +211,7 @@ function ChangeDialog({ session: now, onClose }: { session: OneSession; onClose:
   const [session] = useState(now);
   const param = { id: String(session.id) };
   const done = (text: string) => {
-    notify(text);
-    void refresh();
+    reportDone(text);
     onClose();
   };
   const one = api.sessions[':id'];

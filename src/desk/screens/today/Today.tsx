@@ -14,13 +14,12 @@ import { TaskCard } from '../../parts/family/TaskCard.tsx';
 import { List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
 import { MessageList } from '../../parts/MessageList.tsx';
-import { notify } from '../../parts/notices.ts';
+import { notify, reportDone } from '../../parts/notices.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { SessionLink, SessionMark } from '../../parts/sessions.tsx';
 import { moment } from '../../parts/when.ts';
-import { refresh } from '../../queries.ts';
 
 /** The first screen: what waits for a person. */
 export function Today() {
@@ -253,8 +252,7 @@ function Calls() {
             }
             onSent={() => {
               setCalled(null);
-              notify(`${called.childName} is off the list.`);
-              void refresh();
+              reportDone(`${called.childName} is off the list.`);
             }}
           >
             <TextAreaField name="text" label="What they said" hint="May stay empty." rows={2} />
