@@ -9,7 +9,7 @@ import { Call } from '../Contact.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Fact, Facts } from '../Facts.tsx';
 import { Form, SelectField, TextField } from '../Form.tsx';
-import { reportDone } from '../notices.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { moment } from '../when.ts';
 import { FamilyLink } from './FamilyLink.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -95,24 +95,20 @@ export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolea
 
 function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done'; onClose: () => void }) {
   const payment = { id: task.paymentId ?? '' };
-  const finish = (text: string) => {
-    reportDone(text);
-    onClose();
-  };
   switch (act) {
     case 'done':
       return (
-        <Dialog title={task.title} onClose={onClose}>
-          <Form
-            label="It is done"
-            send={(field) =>
-              read(api.tasks[':id'].done.$post({ param: { id: task.id }, json: { note: field('note') } }))
-            }
-            onSent={() => finish('Done.')}
-          >
-            <TextField name="note" label="What was done" hint="For our records." />
-          </Form>
-        </Dialog>
+        <FormDialog
+          title={task.title}
+          label="It is done"
+          done="Done."
+          send={(field) =>
+            read(api.tasks[':id'].done.$post({ param: { id: task.id }, json: { note: field('note') } }))
+          }
+          onClose={onClose}
+        >
+          <TextField name="note" label="What was done" hint="For our records." />
+        </FormDialog>
       );
     case 'refund':
     case 'refund_again':
@@ -139,43 +135,43 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
       return <Ask about={task.askAbout ?? ''} onClose={onClose} />;
     case 'record_returned':
       return (
-        <Dialog title="Record what the provider gave back" onClose={onClose}>
-          <Form
-            label="Record it"
-            send={(field) =>
-              readProved(() =>
-                api.payments[':id'].returned.$post({ param: payment, json: { reason: field('reason') } }),
-              )
-            }
-            onSent={() => finish('It is recorded. The family gets an e-mail.')}
-          >
-            <p>The provider is asked how much. When all of it went back, the registration is over.</p>
-            <TextField name="reason" label="Why" hint="The family reads it." />
-          </Form>
-        </Dialog>
+        <FormDialog
+          title="Record what the provider gave back"
+          label="Record it"
+          done="It is recorded. The family gets an e-mail."
+          send={(field) =>
+            readProved(() =>
+              api.payments[':id'].returned.$post({ param: payment, json: { reason: field('reason') } }),
+            )
+          }
+          onClose={onClose}
+        >
+          <p>The provider is asked how much. When all of it went back, the registration is over.</p>
+          <TextField name="reason" label="Why" hint="The family reads it." />
+        </FormDialog>
       );
     case 'record_paid_out':
       return (
-        <Dialog title="Record that you gave the money back" onClose={onClose}>
-          <Form
-            label="I have given it back"
-            send={(field) =>
-              readProved(() =>
-                api.refunds[':id']['paid-out'].$post({
-                  param: { id: task.subject },
-                  json: { evidence: field('evidence') },
-                }),
-              )
-            }
-            onSent={() => finish('The refund is done. The family gets an e-mail.')}
-          >
-            <TextField
-              name="evidence"
-              label="Receipt or cash book number"
-              hint="The number of the receipt that the family signed, or the place in the cash book."
-            />
-          </Form>
-        </Dialog>
+        <FormDialog
+          title="Record that you gave the money back"
+          label="I have given it back"
+          done="The refund is done. The family gets an e-mail."
+          send={(field) =>
+            readProved(() =>
+              api.refunds[':id']['paid-out'].$post({
+                param: { id: task.subject },
+                json: { evidence: field('evidence') },
+              }),
+            )
+          }
+          onClose={onClose}
+        >
+          <TextField
+            name="evidence"
+            label="Receipt or cash book number"
+            hint="The number of the receipt that the family signed, or the place in the cash book."
+          />
+        </FormDialog>
       );
   }
 }

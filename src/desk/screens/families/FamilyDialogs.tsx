@@ -7,6 +7,7 @@ import { api, read, readProved } from '../../api.ts';
 import { ActDialog } from '../../parts/ActDialog.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { CheckField, Form, SelectField, TextAreaField, TextField } from '../../parts/Form.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
 import { amountOf, RefundDialog } from '../../parts/family/RefundDialog.tsx';
 import { sessionWords } from '../../parts/family/words.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -33,67 +34,63 @@ export function FamilyDialog({
   // The page loads again when another person changes something; what was typed was typed over this.
   const [asOpened] = useState(family);
   const param = { id: family.id };
-  const done = (text: string) => {
-    reportDone(text);
-    onClose();
-  };
   switch (open.act) {
     case 'email':
       return (
-        <Dialog title="Correct the e-mail address" onClose={onClose}>
-          <Form
-            label="Change the address"
-            send={(field) =>
-              read(
-                api.families[':id'].email.$post({
-                  param,
-                  json: {
-                    email: field('email'),
-                    was: asOpened.email,
-                    of: family.registrations.map(({ id }) => id).filter((id) => field(id) === 'on'),
-                  },
-                }),
-              )
-            }
-            onSent={() => done('The address is changed. E-mails that were missed are sent to it.')}
-          >
-            <TextField name="email" label="E-mail" type="email" defaultValue={family.email} />
-            <fieldset className="field">
-              <legend>Of these registrations</legend>
-              {family.registrations.map(({ id, childName, parentName, status }) => (
-                <CheckField
-                  key={id}
-                  name={id}
-                  label={`${childName}, registered by ${parentName}${status === 'paid' ? ', paid' : ''}`}
-                  defaultChecked={family.registrations.length === 1}
-                />
-              ))}
-              <p className="field-hint">
-                Anyone can register with any address. Tick only those of the family that you are talking to:
-                its receipts and meeting links go to the new address.
-              </p>
-            </fieldset>
-          </Form>
-        </Dialog>
+        <FormDialog
+          title="Correct the e-mail address"
+          label="Change the address"
+          done="The address is changed. E-mails that were missed are sent to it."
+          send={(field) =>
+            read(
+              api.families[':id'].email.$post({
+                param,
+                json: {
+                  email: field('email'),
+                  was: asOpened.email,
+                  of: family.registrations.map(({ id }) => id).filter((id) => field(id) === 'on'),
+                },
+              }),
+            )
+          }
+          onClose={onClose}
+        >
+          <TextField name="email" label="E-mail" type="email" defaultValue={family.email} />
+          <fieldset className="field">
+            <legend>Of these registrations</legend>
+            {family.registrations.map(({ id, childName, parentName, status }) => (
+              <CheckField
+                key={id}
+                name={id}
+                label={`${childName}, registered by ${parentName}${status === 'paid' ? ', paid' : ''}`}
+                defaultChecked={family.registrations.length === 1}
+              />
+            ))}
+            <p className="field-hint">
+              Anyone can register with any address. Tick only those of the family that you are talking to: its
+              receipts and meeting links go to the new address.
+            </p>
+          </fieldset>
+        </FormDialog>
       );
     case 'phone':
       return (
-        <Dialog title="Correct the phone number" onClose={onClose}>
-          <Form
-            label="Change the number"
-            send={(field) =>
-              read(
-                api.families[':id'].phone.$post({
-                  param,
-                  json: { phone: field('phone'), was: asOpened.phone },
-                }),
-              )
-            }
-            onSent={() => done('The number is changed.')}
-          >
-            <TextField name="phone" label="Phone" type="tel" defaultValue={family.phone ?? ''} />
-          </Form>
-        </Dialog>
+        <FormDialog
+          title="Correct the phone number"
+          label="Change the number"
+          done="The number is changed."
+          send={(field) =>
+            read(
+              api.families[':id'].phone.$post({
+                param,
+                json: { phone: field('phone'), was: asOpened.phone },
+              }),
+            )
+          }
+          onClose={onClose}
+        >
+          <TextField name="phone" label="Phone" type="tel" defaultValue={family.phone ?? ''} />
+        </FormDialog>
       );
     case 'sibling':
       return (
@@ -108,7 +105,8 @@ export function FamilyDialog({
                 hasAgreed: (field('hasAgreed') === 'on') as true,
               };
               const { id } = await read(api.families[':id'].siblings.$post({ param, json }));
-              done(`${json.childName} is registered. The welcome goes to ${family.email}.`);
+              reportDone(`${json.childName} is registered. The welcome goes to ${family.email}.`);
+              onClose();
               void navigate({ to: familyPath(id) });
             }}
           >
@@ -135,7 +133,7 @@ export function FamilyDialog({
         />
       );
     case 'resend':
-      return <Resend registration={open.registration} onClose={onClose} done={done} />;
+      return <Resend registration={open.registration} onClose={onClose} />;
     case 'move':
       return <Move registration={open.registration} onClose={onClose} />;
     case 'cancel':
@@ -250,32 +248,24 @@ const mails = [
   ['booking', 'The booked session'],
 ] as const;
 
-function Resend({
-  registration,
-  onClose,
-  done,
-}: {
-  registration: Registration;
-  onClose: () => void;
-  done: (text: string) => void;
-}) {
+function Resend({ registration, onClose }: { registration: Registration; onClose: () => void }) {
   return (
-    <Dialog title={`Send ${registration.parentName} an e-mail again`} onClose={onClose}>
-      <Form
-        label="Send it again"
-        send={(field) =>
-          read(
-            api.registrations[':id'].resend.$post({
-              param: { id: registration.id },
-              json: { mail: field('mail') },
-            }),
-          )
-        }
-        onSent={() => done('The e-mail is on its way.')}
-      >
-        <SelectField name="mail" label="Which" choices={mails} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Send ${registration.parentName} an e-mail again`}
+      label="Send it again"
+      done="The e-mail is on its way."
+      send={(field) =>
+        read(
+          api.registrations[':id'].resend.$post({
+            param: { id: registration.id },
+            json: { mail: field('mail') },
+          }),
+        )
+      }
+      onClose={onClose}
+    >
+      <SelectField name="mail" label="Which" choices={mails} />
+    </FormDialog>
   );
 }
 

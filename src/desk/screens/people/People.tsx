@@ -4,6 +4,7 @@ import { type Role, roleNames, roles } from '#domain/desk/permissions.ts';
 import { api, read, readProved } from '../../api.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { Form, SelectField, TextField } from '../../parts/Form.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
 import { List } from '../../parts/List.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { reportDone } from '../../parts/notices.ts';
@@ -27,7 +28,6 @@ export function People() {
   const [isInviting, setInviting] = useState(false);
   const [open, setOpen] = useState<Person | null>(null);
   const done = (text: string) => {
-    setInviting(false);
     setOpen(null);
     reportDone(text);
   };
@@ -67,23 +67,23 @@ export function People() {
         )}
       </Loaded>
       {isInviting && (
-        <Dialog title="Invite a person" onClose={() => setInviting(false)}>
-          <Form
-            label="Send the invitation"
-            send={(field) =>
-              readProved(() =>
-                api.people.$post({
-                  json: { name: field('name'), email: field('email'), role: field('role') },
-                }),
-              )
-            }
-            onSent={() => done('The invitation is on its way.')}
-          >
-            <TextField name="name" label="Name" autoComplete="off" />
-            <TextField name="email" label="E-mail" type="email" autoComplete="off" />
-            <SelectField name="role" label="Role" choices={choices} defaultValue="office" />
-          </Form>
-        </Dialog>
+        <FormDialog
+          title="Invite a person"
+          label="Send the invitation"
+          done="The invitation is on its way."
+          send={(field) =>
+            readProved(() =>
+              api.people.$post({
+                json: { name: field('name'), email: field('email'), role: field('role') },
+              }),
+            )
+          }
+          onClose={() => setInviting(false)}
+        >
+          <TextField name="name" label="Name" autoComplete="off" />
+          <TextField name="email" label="E-mail" type="email" autoComplete="off" />
+          <SelectField name="role" label="Role" choices={choices} defaultValue="office" />
+        </FormDialog>
       )}
       {open && (
         <Dialog title={open.name} onClose={() => setOpen(null)}>

@@ -3,9 +3,9 @@ import { zoneName } from '#domain/clock.ts';
 import { placeOf } from '#domain/school/labels.ts';
 import { api, read } from '../../api.ts';
 import { ActDialog } from '../../parts/ActDialog.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
-import { Form, TextField } from '../../parts/Form.tsx';
-import { notify, reportDone } from '../../parts/notices.ts';
+import { TextField } from '../../parts/Form.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
+import { notify } from '../../parts/notices.ts';
 import { moment } from '../../parts/when.ts';
 import type { Part } from './part-data.ts';
 
@@ -16,10 +16,6 @@ export function DraftBar({ part: { draft, stamp }, isChanged }: { part: Part; is
   const [open, setOpen] = useState<'publish' | 'time' | 'discard' | null>(null);
   if (!draft) return null;
   const close = () => setOpen(null);
-  const done = (text: string) => {
-    close();
-    reportDone(text);
-  };
   const { changed } = draft;
   const more = changed.length > NAMED ? ` and ${changed.length - NAMED} more` : '';
   return (
@@ -67,33 +63,32 @@ export function DraftBar({ part: { draft, stamp }, isChanged }: { part: Part; is
         />
       )}
       {open === 'time' && (
-        <Dialog title="Publish later" onClose={close}>
-          <Form
-            label="Set the time"
-            send={(field) => read(api.school.draft.time.$post({ json: { stamp, at: field('at') } }))}
-            onSent={() => done('The time is set.')}
-          >
-            <TextField
-              name="at"
-              label="Day and time"
-              hint={`${zoneName()}. Leave it empty to publish by hand.`}
-              type="datetime-local"
-            />
-          </Form>
-        </Dialog>
+        <FormDialog
+          title="Publish later"
+          label="Set the time"
+          done="The time is set."
+          send={(field) => read(api.school.draft.time.$post({ json: { stamp, at: field('at') } }))}
+          onClose={close}
+        >
+          <TextField
+            name="at"
+            label="Day and time"
+            hint={`${zoneName()}. Leave it empty to publish by hand.`}
+            type="datetime-local"
+          />
+        </FormDialog>
       )}
       {open === 'discard' && (
-        <Dialog title="Delete the draft" onClose={close}>
-          <p className="mb-4">
-            All its changes are lost, also those of other parts. The site stays as it is.
-          </p>
-          <Form
-            label="Throw it away"
-            isDangerous
-            send={() => read(api.school.draft.discard.$post({ json: { stamp } }))}
-            onSent={() => done('The draft is thrown away.')}
-          />
-        </Dialog>
+        <FormDialog
+          title="Delete the draft"
+          label="Throw it away"
+          done="The draft is thrown away."
+          isDangerous
+          send={() => read(api.school.draft.discard.$post({ json: { stamp } }))}
+          onClose={close}
+        >
+          <p>All its changes are lost, also those of other parts. The site stays as it is.</p>
+        </FormDialog>
       )}
     </section>
   );

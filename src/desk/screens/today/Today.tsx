@@ -5,16 +5,16 @@ import './today.css';
 import { familyPath } from '#domain/desk/family-path.ts';
 import { api, read } from '../../api.ts';
 import { Call, WhatsApp } from '../../parts/Contact.tsx';
-import { Dialog } from '../../parts/Dialog.tsx';
 import { Export } from '../../parts/Export.tsx';
 import { Form, TextAreaField } from '../../parts/Form.tsx';
+import { FormDialog } from '../../parts/FormDialog.tsx';
 import { FamilyLink } from '../../parts/family/FamilyLink.tsx';
 import { RegistrationList } from '../../parts/family/RegistrationList.tsx';
 import { TaskCard } from '../../parts/family/TaskCard.tsx';
 import { List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
 import { MessageList } from '../../parts/MessageList.tsx';
-import { notify, reportDone } from '../../parts/notices.ts';
+import { notify } from '../../parts/notices.ts';
 import { Pages } from '../../parts/pages.tsx';
 import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
@@ -239,25 +239,22 @@ function Calls() {
         )}
       </Pages>
       {called && (
-        <Dialog title={`You called ${called.parentName}`} onClose={() => setCalled(null)}>
-          <Form
-            label="Take it off the list"
-            send={(field) =>
-              read(
-                api.families[':id'].notes.$post({
-                  param: { id: called.id },
-                  json: { kind: 'call', text: field('text') },
-                }),
-              )
-            }
-            onSent={() => {
-              setCalled(null);
-              reportDone(`${called.childName} is off the list.`);
-            }}
-          >
-            <TextAreaField name="text" label="What they said" hint="May stay empty." rows={2} />
-          </Form>
-        </Dialog>
+        <FormDialog
+          title={`You called ${called.parentName}`}
+          label="Take it off the list"
+          done={`${called.childName} is off the list.`}
+          send={(field) =>
+            read(
+              api.families[':id'].notes.$post({
+                param: { id: called.id },
+                json: { kind: 'call', text: field('text') },
+              }),
+            )
+          }
+          onClose={() => setCalled(null)}
+        >
+          <TextAreaField name="text" label="What they said" hint="May stay empty." rows={2} />
+        </FormDialog>
       )}
     </>
   );
