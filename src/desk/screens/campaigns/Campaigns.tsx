@@ -5,9 +5,9 @@ import { formatShortDate } from '#domain/clock.ts';
 import { api, read } from '../../api.ts';
 import { List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
-import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
+import { titleColumn } from '../../parts/written/title-column.tsx';
 
 /** Every campaign page with its state. */
 export function Campaigns() {
@@ -34,13 +34,7 @@ export function Campaigns() {
               rows={rows}
               keyOf={({ slug }) => slug}
               columns={[
-                {
-                  title: 'Title',
-                  isPlain: true,
-                  cell: ({ slug, title }) => (
-                    <Link {...place('/campaigns/$id', { params: { id: slug } })}>{title}</Link>
-                  ),
-                },
+                titleColumn('/campaigns/$id'),
                 { title: 'State', cell: ({ state }) => <CampaignMark state={state} /> },
                 {
                   title: 'Days',

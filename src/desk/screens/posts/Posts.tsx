@@ -3,9 +3,9 @@ import { api, read } from '../../api.ts';
 import { Chosen, Typed, useFilters } from '../../parts/filters.tsx';
 import { List } from '../../parts/List.tsx';
 import { Pages } from '../../parts/pages.tsx';
-import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
+import { titleColumn } from '../../parts/written/title-column.tsx';
 
 const filters = [
   ['', 'All'],
@@ -45,13 +45,7 @@ export function Posts() {
             rows={rows}
             keyOf={({ slug }) => slug}
             columns={[
-              {
-                title: 'Title',
-                isPlain: true,
-                cell: ({ slug, title }) => (
-                  <Link {...place('/posts/$id', { params: { id: slug } })}>{title}</Link>
-                ),
-              },
+              titleColumn('/posts/$id'),
               { title: 'State', cell: (row) => <StateMark {...row} /> },
               { title: 'Category', cell: ({ category }) => category },
               {
