@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /** The frame of a screen: its title, which gets the focus, and what can be done with the whole of it. */
@@ -25,5 +26,16 @@ export function Screen({
       </div>
       {children}
     </>
+  );
+}
+
+/** Leads from a screen back to the list that it belongs to. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mb-3">
+      <Link to={to} className="text-button">
+        {children}
+      </Link>
+    </p>
   );
 }

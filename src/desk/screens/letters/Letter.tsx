@@ -10,7 +10,7 @@ import { Failure, Form } from '../../parts/Form.tsx';
 import { type Column, List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
 import { reportDone } from '../../parts/notices.ts';
-import { Screen } from '../../parts/Screen.tsx';
+import { BackLink, Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { refresh } from '../../queries.ts';
 import { channelWords, Progress } from './Progress.tsx';
@@ -32,11 +32,7 @@ export function Letter() {
   });
   return (
     <Screen title={query.data?.subject ?? 'Written to families'}>
-      <p className="mb-3">
-        <Link to="/letters" className="text-button">
-          All that was written
-        </Link>
-      </p>
+      <BackLink to="/letters">All that was written</BackLink>
       <Loaded query={query}>
         {(letter) => (
           <div className="grid gap-6">

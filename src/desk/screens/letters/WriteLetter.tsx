@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { api, read } from '../../api.ts';
 import { ActForm } from '../../parts/ActDialog.tsx';
@@ -7,7 +7,7 @@ import { type Field, Form, SelectField, TextAreaField, TextField } from '../../p
 import { Loaded } from '../../parts/Loaded.tsx';
 import { notify, reportDone } from '../../parts/notices.ts';
 import { place } from '../../parts/place.ts';
-import { Screen } from '../../parts/Screen.tsx';
+import { BackLink, Screen } from '../../parts/Screen.tsx';
 
 const audiences = [
   ['day', 'The families of a day'],
@@ -31,11 +31,7 @@ export function WriteLetter() {
   const choices = useQuery({ queryKey: ['letters', 'choices'], queryFn: readChoices });
   return (
     <Screen title="Write to families">
-      <p className="mb-3">
-        <Link to="/letters" className="text-button">
-          All that was written
-        </Link>
-      </p>
+      <BackLink to="/letters">All that was written</BackLink>
       <Loaded query={choices}>{(data) => <Writing choices={data} begin={search} />}</Loaded>
     </Screen>
   );

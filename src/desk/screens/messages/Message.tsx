@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { fillName } from '#domain/messages/fill-name.ts';
 import { api, CallError, read } from '../../api.ts';
@@ -11,7 +11,7 @@ import { kindWords, StateMark } from '../../parts/MessageList.tsx';
 import { Note } from '../../parts/Note.tsx';
 import { NoteForm } from '../../parts/NoteForm.tsx';
 import { reportDone } from '../../parts/notices.ts';
-import { Screen } from '../../parts/Screen.tsx';
+import { BackLink, Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
 import { refresh, useMe } from '../../queries.ts';
 
@@ -21,11 +21,7 @@ export function Message() {
   const query = useQuery({ queryKey: ['message', id], queryFn: () => readMessage(id) });
   return (
     <Screen title={query.data ? `${kindWords[query.data.kind].one} from ${query.data.name}` : 'Message'}>
-      <p className="mb-3">
-        <Link to="/messages" className="text-button">
-          All messages
-        </Link>
-      </p>
+      <BackLink to="/messages">All messages</BackLink>
       <Loaded query={query}>
         {(message) => (
           <div className="grid gap-6">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, CallError, read } from '../../api.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -7,7 +6,7 @@ import { Form, TextAreaField, TextField } from '../../parts/Form.tsx';
 import { List } from '../../parts/List.tsx';
 import { Empty, Loaded } from '../../parts/Loaded.tsx';
 import { reportDone } from '../../parts/notices.ts';
-import { Screen } from '../../parts/Screen.tsx';
+import { BackLink, Screen } from '../../parts/Screen.tsx';
 
 interface SavedAnswer {
   id: string;
@@ -50,11 +49,7 @@ export function SavedAnswers() {
         </button>
       }
     >
-      <p className="mb-3">
-        <Link to="/messages" className="text-button">
-          All messages
-        </Link>
-      </p>
+      <BackLink to="/messages">All messages</BackLink>
       <Loaded query={query}>
         {({ answers }) =>
           answers.length === 0 ? (
