@@ -168,7 +168,15 @@ test('counts none of the pages that are kept, nor what they load', async () => {
   for (const path of [...kept, ...Object.keys(iconSizes), '/logo-0123abcd.svg', '/robots.txt', '/sw.js'])
     expect([path, isCounted(path)]).toEqual([path, false]);
   const invented = ['/invented', '/blog/invented', '/programs/invented', '/aboutx', '/x.png'];
-  const otherwise = ['/a/../about', '/%61bout', '/about?a', '/?a', '/_astro/../about', '/_astro/..%2fabout', '//about'];
+  const otherwise = [
+    '/a/../about',
+    '/%61bout',
+    '/about?a',
+    '/?a',
+    '/_astro/../about',
+    '/_astro/..%2fabout',
+    '//about',
+  ];
   for (const path of [...invented, ...otherwise]) expect([path, isCounted(path)]).toEqual([path, true]);
 });
 

@@ -21,8 +21,10 @@ import { countVisit } from '#server/services/visits/count-visit.ts';
 import { openDesk, signedIn } from '#tests/support/desk.ts';
 import { aCourse } from '#tests/support/services/course.ts';
 import { aPaid } from '#tests/support/services/paid.ts';
+import { eventually } from '#tests/support/wait.ts';
 import { aRegistration, START, worldPerTest } from '#tests/support/world.ts';
 import { csvLine } from './exports/csv.ts';
+import { exportList } from './exports/export-list.ts';
 
 const world = worldPerTest();
 const MONTH = '2026-11';
@@ -347,6 +349,23 @@ describe('a list as a file', () => {
       actor: 'staff:ledger-office@school.example',
       data: { format: 'csv', rows: 1, filters: ['q'] },
     });
+  });
+
+  it('is one of two that a person takes at once', async () => {
+    const { ctx } = world();
+    const rows = Promise.withResolvers<{ rows: never[]; next: null }>();
+    const list = { name: 'families', columns: [], count: async () => 0, page: () => rows.promise };
+    const taken = async (email: string) => {
+      const call = { var: { signedIn: { email } }, body: (stream: ReadableStream) => stream };
+      const file = await exportList(call as never, ctx, list, { format: 'csv', filters: {} });
+      return file as unknown as ReadableStream;
+    };
+    const files = [await taken('a@school.example'), await taken('a@school.example')];
+    await expect(taken('a@school.example')).rejects.toMatchObject({ code: 'busy' });
+    await taken('b@school.example');
+    rows.resolve({ rows: [], next: null });
+    for (const file of files) await file.cancel();
+    await eventually(() => taken('a@school.example').then(() => true));
   });
 
   it('has no formula when visitors type one', async () => {
