@@ -12,11 +12,13 @@ export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
+/** Where a formula could begin, also for a program that takes semicolons for the ends of cells. */
+const FORMULA = /^(?=[\t\n]|[\s\u200B-\u200D\uFEFF]*[=+\-@＝＋－＠])|(?<=;)(?=\s*[=+\-@＝＋－＠])/gu;
+
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  const text = cell.replace(/\r\n?/g, '\n');
-  const safe = /^[=+\-@\t\n]/.test(text) ? `'${text}` : text;
+  const safe = cell.replace(/\r\n?/g, '\n').replace(FORMULA, "'");
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -59,6 +59,13 @@ test.each([
   expect(text.toLowerCase()).toContain('123e45…');
 });
 
+test.each(['/t0ken', '//t0ken', '/..%2Ft0ken', '/a/t0ken'])(
+  'the log has no link that stops e-mails: %s',
+  async (link) => {
+    expect((await ask(`/api/unsubscribe${link}`)).text).not.toContain('t0ken');
+  },
+);
+
 test('queries, e-mail addresses and full addresses stay out of the log', async () => {
   const { text } = await ask(`/unknown/jane%40example.org?phone=0770000000&registrationId=${id}`);
   expect(text).not.toMatch(/jane|0770|123e4567|192\.0\.2\.77/);

@@ -14,7 +14,7 @@ export function redactPath(path: string): string {
   return withoutQuery
     .replace(UUID, redactedId)
     .split('/')
-    .map((part, at, parts) => (part.includes('@') || parts[at - 1] === 'unsubscribe' ? '…' : part))
+    .map((part, at, parts) => (part.includes('@') || parts.slice(0, at).includes('unsubscribe') ? '…' : part))
     .join('/')
     .slice(0, 200);
 }
