@@ -185,16 +185,15 @@ const lists: Readonly<Record<string, Run>> = {
   'to-call': exportable({
     may: 'read today',
     filter: NoFilter,
-    list: async (ctx) =>
-      whole('to-call', await readAll((after?: Place) => listToCall(ctx, after)), familyColumns),
+    list: async (ctx) => inPages('to-call', (after?: Place) => listToCall(ctx, after), familyColumns),
   }),
   today: exportable({
     may: 'read today',
     filter: TodayFilter,
     list: async (ctx, { show }) =>
-      whole(
+      inPages(
         `${show}-${schoolDate(ctx.clock.now())}`,
-        await readAll((after?: Place) => listOfToday(ctx, show, after)),
+        (after?: Place) => listOfToday(ctx, show, after),
         familyColumns,
       ),
   }),
@@ -202,7 +201,7 @@ const lists: Readonly<Record<string, Run>> = {
     may: 'read money',
     filter: NoFilter,
     list: async (ctx) =>
-      whole('odd-payments', await readAll((after?: Place) => listTasksOfToday(ctx, after, oddKinds)), [
+      inPages('odd-payments', (after?: Place) => listTasksOfToday(ctx, after, oddKinds), [
         ['Since', ({ at }) => dayOf(at)],
         ['What', ({ title }) => title],
         ['Facts', ({ facts }) => facts.map(({ label, value }) => `${label}: ${value}`).join('; ')],
@@ -280,18 +279,23 @@ const lists: Readonly<Record<string, Run>> = {
 /** The lists that can be exported as a file, by name. */
 export const exportedLists: ReadonlyMap<string, Run> = new Map(Object.entries(lists));
 
-/** A list that ends soon. */
-async function readAll<Row, At>(
+/** A list that is counted by reading it, a page at a time: strangers can make it long. */
+function inPages<Row, At>(
+  name: string,
   page: (after?: At) => Promise<{ rows: Row[]; next: At | null }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  let after: At | undefined;
-  do {
-    const read = await page(after);
-    rows.push(...read.rows);
-    after = read.next ?? undefined;
-  } while (after);
-  return rows;
+  columns: ExportedList<Row>['columns'],
+): ExportedList<Row, At> {
+  const count = async () => {
+    let rows = 0;
+    let after: At | undefined;
+    do {
+      const read = await page(after);
+      rows += read.rows.length;
+      after = read.next ?? undefined;
+    } while (after);
+    return rows;
+  };
+  return { name, columns, count, page: (after) => page(after) };
 }
 
 /** A list that is read at once. */
