@@ -54,7 +54,8 @@ export function Refunds() {
                 title: 'State',
                 cell: ({ state, failure }) => (
                   <span>
-                    <span className={`mark ${states[state][1]}`}>{states[state][0]}</span> {failure}
+                    <span className={`mark ${states[state][1]}`}>{states[state][0]}</span>{' '}
+                    {failure?.toLowerCase() !== states[state][0] && failure}
                   </span>
                 ),
               },

@@ -39,7 +39,10 @@ export function Roster({ session, day }: { session: OneSession; day: string }) {
   return (
     <section className="grid gap-3" aria-labelledby="roster">
       <h2 id="roster">
-        Children <span className="no-print text-muted">{`${came} of ${session.roster.length} came`}</span>
+        Children{' '}
+        <span className="no-print text-muted">
+          {isEarly ? `${session.roster.length} booked` : `${came} of ${session.roster.length} came`}
+        </span>
       </h2>
       {session.roster.length > 0 && !(isEarly && kept.length === 0) && (
         <p role="status" className="kept no-print text-muted">
