@@ -97,7 +97,7 @@ describe.each(widths)('at %i px', (width) => {
         .click();
       // Days before the session the first mark is asked about.
       if (at > 0) continue;
-      expect(await page.getByText('0 of 12 came').count()).toBe(1);
+      expect(await page.getByRole('heading', { name: 'Children 12 booked' }).count()).toBe(1);
       await page.getByRole('button', { name: 'Mark it now' }).click();
     }
     const notice = page.getByText('12 marks are kept on this device');
@@ -108,7 +108,7 @@ describe.each(widths)('at %i px', (width) => {
     // Another person has seen Child A, and says so while this device has no network.
     const other = await openDeskPage(somero, 'owner', { name: 'Olive' });
     await openSession(other.page, date, 'Midday');
-    expect(await other.page.getByText('0 of 12 came').count()).toBe(1);
+    expect(await other.page.getByRole('heading', { name: 'Children 12 booked' }).count()).toBe(1);
     await child(other.page, 'Child A').getByRole('button', { name: 'Present' }).click();
     await other.page.getByRole('button', { name: 'Mark it now' }).click();
     await other.page.getByText('1 of 12 came').waitFor();

@@ -35,13 +35,16 @@ export function Roster({ session, day }: { session: OneSession; day: string }) {
   const stateOf = ({ child, marks }: Child): AttendanceState =>
     kept.findLast((one) => one.child === child)?.state ?? marks[0]?.state ?? 'none';
   const came = session.roster.filter((child) => ['present', 'late'].includes(stateOf(child))).length;
+  const isMarked = session.roster.some((child) => stateOf(child) !== 'none');
   const isForOffice = session.roster.some(({ family }) => family !== null);
   return (
     <section className="grid gap-3" aria-labelledby="roster">
       <h2 id="roster">
         Children{' '}
         <span className="no-print text-muted">
-          {isEarly ? `${session.roster.length} booked` : `${came} of ${session.roster.length} came`}
+          {isEarly && !isMarked
+            ? `${session.roster.length} booked`
+            : `${came} of ${session.roster.length} came`}
         </span>
       </h2>
       {session.roster.length > 0 && !(isEarly && kept.length === 0) && (
