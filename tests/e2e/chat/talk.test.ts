@@ -197,6 +197,8 @@ describe('a chat without an answer', () => {
       expect(await trouble.getByRole('link').getAttribute('href')).toBe(`mailto:${site.email}`);
       await button(page, chat.askAgain).click();
     }
+    // The last question has its answer: without a route the server would give it another.
+    await trouble.waitFor();
     await page.unroute(CHATBOT);
     const message = 'Too many requests. Please wait 20 seconds.';
     await page.route(CHATBOT, (route) => route.fulfill({ status: 429, json: { message } }));
