@@ -256,11 +256,25 @@ describe('Families', () => {
 
   it('get the address of all their registrations corrected, or of none', async () => {
     const first = await aRegistration(world(), { email: 'wrong@families.example' });
-    const correction = { email: 'right@families.example', by: 'amina' };
+    const correction = { email: 'right@families.example', by: 'amina', was: 'wrong@families.example' };
     await expect(
       correctEmailsAsStaff(world().ctx, { ...correction, ids: [first, UNKNOWN_ID] }),
     ).rejects.toMatchObject({ code: 'not_found' });
     expect((await readRow(first)).email).toBe('wrong@families.example');
+  });
+
+  it('get one of two addresses that were corrected at once, and the other person is told', async () => {
+    const { post } = await office();
+    for (let round = 0; round < 5; round += 1) {
+      const was = `wrong${round}@families.example`;
+      const id = await aRegistration(world(), { email: was });
+      const answers = await Promise.all(
+        ['a', 'b'].map((name) =>
+          post(`/desk/families/${id}/email`, { email: `${name}${round}@families.example`, was, of: [id] }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
   });
 
   it('show what can be done for each registration, and with each payment', async () => {

@@ -76,12 +76,10 @@ export function familyRoutes({ ctx }: DeskDeps) {
       const { email, was, of } = c.req.valid('json');
       const by = c.var.signedIn.email;
       const asked = await findOne(ctx, c.req.param('id'));
-      if (asked.email !== was && asked.email !== email)
-        throw new DomainError('conflict', `Another person changed the address, to ${asked.email}.`);
       const { registrations } = await familyOf(ctx, asked.id);
       if (!of.every((id) => registrations.includes(id)))
         throw new DomainError('conflict', 'These registrations are not all of this family any more.');
-      await correctEmailsAsStaff(ctx, { ids: of, email, by });
+      await correctEmailsAsStaff(ctx, { ids: of, email, by, was });
       return c.json({ success: true });
     })
     .post(

@@ -59,14 +59,19 @@ export async function correctEmailAsStaff(
   return commit(ctx, `staff:${by}`, (change) => correctWithin(change, { id, email, was }));
 }
 
-/** Corrects the address of several registrations, of all or none. @throws DomainError as `correctEmailAsStaff` */
+/**
+ * Corrects the address of several registrations, of all or none.
+ *
+ * @param correction.was the address that staff saw, in any spelling
+ * @throws DomainError as `correctEmailAsStaff`
+ */
 export async function correctEmailsAsStaff(
   ctx: Context,
-  { ids, email, by }: { ids: readonly string[]; email: string; by: string },
+  { ids, email, by, was }: { ids: readonly string[]; email: string; by: string; was: string },
 ): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
     await lockRegistrations(change.tx, ids);
-    for (const id of ids) await correctWithin(change, { id, email });
+    for (const id of ids) await correctWithin(change, { id, email, was });
   });
 }
 
@@ -83,7 +88,7 @@ async function correctWithin(
       "The family's details were deleted; a new address would be a new start.",
     );
   }
-  if (was !== undefined && row.email !== was)
+  if (was !== undefined && emailKey(row.email) !== emailKey(was))
     throw new DomainError('conflict', `Another person changed the address, to ${row.email}.`);
   return changeTo(change, row, { email, isUnproved: false });
 }
