@@ -41,18 +41,12 @@ export async function exportList<Row, At>(
   c: Call<DeskEnv>,
   ctx: Context,
   list: ExportedList<Row, At>,
-  { format, filters }: { format: ExportFormat; filters: object },
+  taken: { format: ExportFormat; filters: object },
 ) {
-  const rows = await list.count();
-  if (format === 'xlsx' && rows > MOST_XLSX_ROWS)
-    throw new DomainError(
-      'conflict',
-      `An Excel file takes ${MOST_XLSX_ROWS.toLocaleString('en-UG')} rows at most, and there are ${rows.toLocaleString('en-UG')}. Choose CSV, or fewer days.`,
-    );
   const by = c.var.signedIn.email;
   const end = begin(by);
   try {
-    return await send(c, ctx, list, { format, filters, rows, by, end });
+    return await send(c, ctx, list, { ...taken, by, end });
   } catch (error) {
     end();
     throw error;
@@ -80,7 +74,6 @@ function begin(by: string): () => void {
 interface Taken {
   format: ExportFormat;
   filters: object;
-  rows: number;
   by: string;
   end: () => void;
 }
@@ -89,8 +82,14 @@ async function send<Row, At>(
   c: Call<DeskEnv>,
   ctx: Context,
   list: ExportedList<Row, At>,
-  { format, filters, rows, by, end }: Taken,
+  { format, filters, by, end }: Taken,
 ) {
+  const rows = await list.count();
+  if (format === 'xlsx' && rows > MOST_XLSX_ROWS)
+    throw new DomainError(
+      'conflict',
+      `An Excel file takes ${MOST_XLSX_ROWS.toLocaleString('en-UG')} rows at most, and there are ${rows.toLocaleString('en-UG')}. Choose CSV, or fewer days.`,
+    );
   await commit(ctx, `staff:${by}`, (change) =>
     record(change, {
       aggregate: 'export',

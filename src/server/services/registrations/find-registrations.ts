@@ -14,7 +14,7 @@ type Registration = typeof registrations.$inferSelect;
 
 export const MAX_FOUND = 50;
 const FEWEST_LETTERS = 3;
-/** A file of those that match. */
+/** As many as a file of a search may have. */
 export const MAX_EXPORTED = 2_000;
 
 const isPaid = sql`${registrations.status} IN ('paid', 'refunded')`;
@@ -23,9 +23,10 @@ const isPaid = sql`${registrations.status} IN ('paid', 'refunded')`;
 export const paidFirst = sql`${isPaid} DESC`;
 
 /**
- * The registrations that match what staff typed, newest first, at most fifty if nothing else is said, of which those that have paid are kept
- * before others: part of a name, an e-mail address or a
- * phone number, a phone number in any spelling, the first six characters of an id, or anything that finds a payment.
+ * The registrations that match what staff typed, newest first: part of a name, an e-mail address or a phone number, a
+ * phone number in any spelling, the first six characters of an id, or anything that finds a payment.
+ *
+ * @param most how many of them; those that have paid are kept before others
  */
 export async function findRegistrations(
   ctx: Pick<Context, 'database'>,
@@ -71,8 +72,8 @@ const RECENT = 2_000;
 const RECENT_PAID = 20_000;
 
 /**
- * The ids of at most so many that have paid and so many others. The index of parts is fast for a rare text and
- * slow for a common one, of which the newest registrations have enough.
+ * The ids of those that match: at most `most` that have paid, and as many others. The index of parts is fast for a rare
+ * text and slow for a common one, of which the newest registrations have enough.
  */
 async function findPeople(
   { database: { db } }: Pick<Context, 'database'>,

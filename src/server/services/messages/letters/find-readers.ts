@@ -18,7 +18,7 @@ import { isBooked } from '../../bookings/sessions/count-seats.ts';
 import { newsChoicesOf } from '../unsubscribe.ts';
 
 export interface Reader {
-  /** The newest that is paid, otherwise the first: whoever registers a child under another's address comes after it. */
+  /** The newest that is paid, otherwise the first: a stranger who registers a child with its address comes later. */
   registrationId: string;
   parentName: string;
   childName: string;
@@ -61,15 +61,15 @@ export async function findReaders(
     .where(and(ne(childName, FORGOTTEN), isFor(audience, ctx.clock.now())))
     .orderBy(address, sql`CASE WHEN ${isPaid} THEN ${createdAt} END DESC NULLS LAST`, createdAt)
     .limit(MOST_FAMILIES + 1);
-  // Anyone can register a mailbox in many spellings.
-  const families = [...Map.groupBy(addresses, (family) => mailboxKey(family.email)).values()].flatMap(
-    (spellings) => spellings.toSorted(paidAndNewestOrFirst)[0] ?? [],
-  );
   if (addresses.length > MOST_FAMILIES)
     throw new DomainError(
       'invalid',
       `These are more than ${MOST_FAMILIES.toLocaleString('en')} families. Choose fewer.`,
     );
+  // Anyone can register a mailbox in many spellings.
+  const families = [...Map.groupBy(addresses, (family) => mailboxKey(family.email)).values()].flatMap(
+    (spellings) => spellings.toSorted(paidAndNewestOrFirst)[0] ?? [],
+  );
   const reach = reachOf(letter);
   const choices =
     reach === 'all'
