@@ -10,7 +10,7 @@ import { showTimeZone } from '#domain/time-zone.ts';
 import { CallError } from './api.ts';
 import { Frame } from './parts/Frame.tsx';
 import { NoScreen } from './parts/NoScreen.tsx';
-import { CodeMissing, ScreenFailed } from './parts/ScreenFailed.tsx';
+import { CodeMissing, DeskFailed, ScreenFailed } from './parts/ScreenFailed.tsx';
 import { meQuery, onSignedOut, queries, schoolQuery } from './queries.ts';
 import { firstScreen, screens } from './screens.ts';
 
@@ -28,6 +28,7 @@ function loadLater(load: () => Promise<Record<string, unknown>>, component: stri
 
 /** Dates and times are those of the school's clock. */
 const root = createRootRoute({
+  errorComponent: DeskFailed,
   beforeLoad: async () => showTimeZone((await queries.ensureQueryData(schoolQuery)).timeZone),
 });
 
@@ -50,6 +51,7 @@ const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
   component: Frame,
+  errorComponent: DeskFailed,
   beforeLoad: async ({ location }) => {
     try {
       return { me: await queries.ensureQueryData(meQuery) };

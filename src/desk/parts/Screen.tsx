@@ -29,6 +29,11 @@ export function Screen({
   );
 }
 
+/** A page without the list of screens. */
+export function NarrowPage({ children }: { children: ReactNode }) {
+  return <main className="mx-auto grid max-w-[28rem] gap-6 p-4 py-10">{children}</main>;
+}
+
 /** Leads from a screen back to the list that it belongs to. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallError } from '../api.ts';
-import { Screen } from './Screen.tsx';
+import { NarrowPage, Screen } from './Screen.tsx';
 
 /**
  * What is shown in place of a screen whose code did not arrive, or that failed. Loading the page again would lose the
@@ -24,6 +24,15 @@ export function ScreenFailed({ error }: { error: unknown }) {
         </button>
       </div>
     </Screen>
+  );
+}
+
+/** The same in place of the whole desk: the server did not say who is signed in. */
+export function DeskFailed({ error }: { error: unknown }) {
+  return (
+    <NarrowPage>
+      <ScreenFailed error={error} />
+    </NarrowPage>
   );
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
+import { axe } from '#tests/support/browser/axe.ts';
 import { openDeskPage, openScreen } from '#tests/support/browser/desk.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { rowsWith } from '#tests/support/database/dump.ts';
@@ -159,6 +160,21 @@ describe.each([390, 1280])('The office at %i px', (width) => {
     await context.setOffline(false);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Registrations by week' }).waitFor();
+  });
+
+  test('says so when the server cannot say who is signed in, and goes on', async () => {
+    const { page, expectConsole } = await openDeskPage(somero, 'office', { width });
+    expectConsole(/status of 503|not available/);
+    const message = 'The site is not available just now.';
+    await page.route('**/desk/me', (route) => route.fulfill({ status: 503, json: { message } }));
+    await page.goto(`${somero.deskOrigin}/families`);
+    const failure = page.getByRole('alert');
+    await failure.getByText(message).waitFor();
+    expect((await failure.boundingBox())?.x).toBeGreaterThanOrEqual(16);
+    expect(await axe(page)).toEqual([]);
+    await page.unroute('**/desk/me');
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Families' }).waitFor();
   });
 
   test('keeps a note that was typed without a network', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, read } from '../../api.ts';
 import { Form, TextField } from '../../parts/Form.tsx';
 import { showPasskey } from '../../parts/passkey.ts';
-import { Screen } from '../../parts/Screen.tsx';
+import { NarrowPage, Screen } from '../../parts/Screen.tsx';
 import { insideOnly } from './inside-only.ts';
 
 /** The three ways in: passkey, link by e-mail, printed code. */
@@ -13,7 +13,7 @@ export function SignIn() {
   const [isLinkSent, setLinkSent] = useState(false);
   const enter = () => void navigate({ to: insideOnly(back) });
   return (
-    <main className="mx-auto grid max-w-[28rem] gap-6 p-4 py-10">
+    <NarrowPage>
       <Screen title="Sign in at the desk">
         <section className="panel grid gap-3">
           <h2>With your passkey</h2>
@@ -54,6 +54,6 @@ export function SignIn() {
           </div>
         </details>
       </Screen>
-    </main>
+    </NarrowPage>
   );
 }

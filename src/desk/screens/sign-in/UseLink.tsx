@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { api, read } from '../../api.ts';
 import { Form } from '../../parts/Form.tsx';
-import { Screen } from '../../parts/Screen.tsx';
+import { NarrowPage, Screen } from '../../parts/Screen.tsx';
 
 /** Signs in with the link of an e-mail, at a press: programs that look at mails open its address too. */
 export function UseLink() {
   const navigate = useNavigate();
   const token = window.location.hash.slice(1);
   return (
-    <main className="mx-auto grid max-w-[28rem] gap-6 p-4 py-10">
+    <NarrowPage>
       <Screen title="Sign in with this link">
         <section className="panel grid gap-3">
           <p>The link works once.</p>
@@ -24,6 +24,6 @@ export function UseLink() {
           </Link>
         </p>
       </Screen>
-    </main>
+    </NarrowPage>
   );
 }
