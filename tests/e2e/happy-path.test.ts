@@ -41,7 +41,7 @@ describe('a parent', () => {
     expect(await currentStep(page).textContent()).toBe('Pay');
     expect(await payButton(page).count()).toBe(1);
     expect(await page.getByText('UGX 20,000', { exact: true }).first().isVisible()).toBe(true);
-    const next = await somero.session(1);
+    const next = await somero.sessionAt('Midday');
     for (const name of ['next free sessions', 'what your child needs', 'if you cannot come']) {
       expect(await page.getByRole('link', { name }).isVisible(), name).toBe(true);
     }

@@ -86,7 +86,7 @@ describe('without JavaScript', () => {
 
     await confirmButton(page).click();
     await page.getByText('Booking Failed').waitFor();
-    const session = await somero.session(1);
+    const session = await somero.sessionAt('Midday');
     await chooseSession(page, session);
     await confirmButton(page).click();
     await page.getByText('Session Confirmed!').waitFor();

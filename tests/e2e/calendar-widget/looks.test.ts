@@ -151,8 +151,8 @@ test.each(examples(['America/New_York', 'Pacific/Auckland', 'Africa/Kampala']))(
   'a visitor in %s sees the local time next to Kampala’s, before and after choosing',
   async (timezoneId) => {
     const { id } = await somero.register();
-    const { page } = await openWidget(somero, { id, timezoneId });
-    const session = await somero.session();
+    const session = await somero.sessionAt('Morning');
+    const { page } = await openWidget(somero, { id, timezoneId, date: session.sessionDate });
     const own = ownTimeOf(session, timezoneId);
     const choice = slotChoice(page, session);
     expect(await choice.textContent()).toContain('9–11 EAT');

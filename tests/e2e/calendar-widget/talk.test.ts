@@ -20,7 +20,7 @@ const button = (page: Page) => frameOf(page).locator('[data-confirm]');
 const note = (page: Page, name: string) => frameOf(page).locator(`[data-note=${name}]`);
 
 async function firstSession() {
-  const session = await somero.session();
+  const session = await somero.sessionAt('Morning');
   return { sessionDate: session.sessionDate, sessionSlot: session.sessionSlot };
 }
 
@@ -81,7 +81,7 @@ describe('the calendar and the surrounding page', () => {
   test('requests a session once, and shows that it is booked', async () => {
     const { id } = await somero.registerPaid();
     const session = await firstSession();
-    const { page } = await openWidget(somero, { id });
+    const { page } = await openWidget(somero, { id, date: session.sessionDate });
     await postToFrame(page, { type: 'prefill', data: WHO });
     await untilReceived(page, 'prefilled');
     expect(await button(page).textContent()).toBe('Confirm this session');
@@ -107,8 +107,9 @@ describe('the calendar and the surrounding page', () => {
 
   test('stops waiting for a page that never answers', async () => {
     const { id } = await somero.registerPaid();
-    const { page } = await openWidget(somero, { id, clock: true });
-    await slotChoice(page, await firstSession()).click();
+    const session = await firstSession();
+    const { page } = await openWidget(somero, { id, clock: true, date: session.sessionDate });
+    await slotChoice(page, session).click();
     await button(page).click();
     await untilReceived(page, 'booking');
     await page.clock.fastForward(30_000);
@@ -146,7 +147,8 @@ describe('the calendar ignores', () => {
 
   test('a flood of messages', async () => {
     const { id } = await somero.registerPaid();
-    const { page } = await openWidget(somero, { id });
+    const session = await firstSession();
+    const { page } = await openWidget(somero, { id, date: session.sessionDate });
     await page.evaluate((data) => {
       const { tell: say } = window as unknown as { tell(message: object): void };
       for (let i = 0; i < 1_500; i += 1) {
@@ -160,7 +162,7 @@ describe('the calendar ignores', () => {
       .poll(() => frameOf(page).getByRole('heading', { level: 1 }).textContent())
       .toBe('Choose a session for Amina');
     expect((await receivedOf(page, 'prefilled')).length).toBeLessThan(150);
-    await slotChoice(page, await firstSession()).click();
+    await slotChoice(page, session).click();
     await button(page).click();
     await untilReceived(page, 'booking');
   });
@@ -188,7 +190,7 @@ describe('the open calendar', () => {
   test('updates the seats that others book, and nothing else', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
-    const { page } = await openWidget(somero, { id });
+    const { page } = await openWidget(somero, { id, date: session.sessionDate });
     const seats = slotChoice(page, session).locator('.slot-seats');
     const before = Number.parseInt((await seats.textContent()) ?? '', 10);
     await slotChoice(page, session).locator('input').focus();
@@ -207,7 +209,7 @@ describe('the open calendar', () => {
   test('removes the choice of a session that is full or too late, with a message', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
-    const { page } = await openWidget(somero, { id });
+    const { page } = await openWidget(somero, { id, date: session.sessionDate });
     await slotChoice(page, session).click();
     await slotChoice(page, session).locator('input').focus();
     await answerSeats(page, { seats: { [session.sessionDate]: [0, 2, null] } });
@@ -295,7 +297,7 @@ describe('the open calendar', () => {
   test('shows that a registration was refunded, and asks for no payment', async () => {
     const { id } = await somero.register();
     const session = await firstSession();
-    const { page } = await openWidget(somero, { id });
+    const { page } = await openWidget(somero, { id, date: session.sessionDate });
     await slotChoice(page, session).click();
     await answerSeats(page, { standing: { isPaid: false, held: null, booked: null, closed: 'refunded' } });
     await comeIntoSight(page);

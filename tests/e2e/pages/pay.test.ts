@@ -154,7 +154,7 @@ describe('paying', () => {
     expect(await page.title()).toMatch(/^Payment received/);
     await openList(page);
     await page.getByText('your time 06:00–08:00').first().waitFor();
-    const session = await somero.session(1);
+    const session = await somero.sessionAt('Midday');
     await bookInCalendar(page, session);
     await toast(page, 'Session Confirmed!').waitFor();
     await pill(page, 'Paid and booked').waitFor();

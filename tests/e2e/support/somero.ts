@@ -56,6 +56,8 @@ export interface Somero {
   /** The free sessions with enough seats left by other files. */
   sessions(): Promise<SessionAvailability[]>;
   session(index?: number): Promise<SessionAvailability>;
+  /** The next free session at this time: which one comes first depends on what other files booked. */
+  sessionAt(time: 'Morning' | 'Midday'): Promise<SessionAvailability>;
 }
 
 export type VisitorOptions = PageOptions & {
@@ -217,6 +219,11 @@ export function openSomero({ shared = false, ...options }: SomeroOptions = {}): 
     session: async (index = 0) => {
       const session = (await sessions())[index];
       if (!session) throw new Error('There is no free session.');
+      return session;
+    },
+    sessionAt: async (time) => {
+      const session = (await sessions()).find(({ sessionSlot }) => sessionSlot.startsWith(time));
+      if (!session) throw new Error(`There is no free session in the ${time}.`);
       return session;
     },
   };
