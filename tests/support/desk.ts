@@ -1,4 +1,5 @@
 import { BlockList } from 'node:net';
+import { expect } from 'vitest';
 import type { Role } from '#domain/desk/permissions.ts';
 import { createDesk } from '#server/desk/app.ts';
 import { type AnswerQueue, createAnswerQueue } from '#server/http/limits/answer-queue.ts';
@@ -93,7 +94,7 @@ export function openDesk(
   return { app, ctx, browser };
 }
 
-export type Desk = ReturnType<typeof openDesk>;
+type Desk = ReturnType<typeof openDesk>;
 
 /** Somebody who may sign in, named by the role. */
 export function aPerson(
@@ -117,4 +118,15 @@ export async function signedIn(
   const browser = desk.browser();
   browser.cookies.set('desk', token);
   return { ...browser, person, token };
+}
+
+/** A signed-in browser. */
+export type Browser = Awaited<ReturnType<typeof signedIn>>;
+
+/** Reads what an act would do, and does it. */
+export async function agree({ post }: Browser, path: string, body: object = {}) {
+  const preview = await post(path, body);
+  expect(preview).toMatchObject({ status: 200, body: { isDone: false } });
+  const act = await post(path, { ...body, digest: preview.body.digest });
+  return { lines: (preview.body.lines as string[]).join('\n'), status: act.status, body: act.body };
 }

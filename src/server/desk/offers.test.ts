@@ -3,13 +3,12 @@ import { addDays, dayOfWeek } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { readOffers } from '#server/services/offers/read-offers.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
-import { openDesk, signedIn } from '#tests/support/desk.ts';
+import { agree, type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
 import { aCourse, aTaster } from '#tests/support/services/course.ts';
 import { aRegistration, FIRST_DATE, ownWorld, type World } from '#tests/support/world.ts';
 
 const owner = (world: World, role: Role = 'owner', email?: string) =>
   signedIn(openDesk(world), role, { ...(email && { email }) });
-type Browser = Awaited<ReturnType<typeof owner>>;
 
 /** A world whose services read the offers from the database. */
 async function livingWorld(): Promise<World> {
@@ -18,13 +17,11 @@ async function livingWorld(): Promise<World> {
   return { ...world, ctx: { ...world.ctx, offers } };
 }
 
-/** Reads what an act would do, and does it. */
-async function agree({ post }: Browser, path: string, body: object): Promise<string> {
-  const preview = await post(path, body);
-  expect(preview).toMatchObject({ status: 200, body: { isDone: false } });
-  const act = await post(path, { ...body, digest: preview.body.digest });
+/** What an act said that it would do, and then did. */
+async function agreed(desk: Browser, path: string, body: object): Promise<string> {
+  const { lines, ...act } = await agree(desk, path, body);
   expect(act).toMatchObject({ status: 200, body: { isDone: true } });
-  return (preview.body.lines as string[]).join('\n');
+  return lines;
 }
 
 const pathsOf = ({ errors }: { errors: { path: string }[] }) => errors.map(({ path }) => path);
@@ -40,7 +37,7 @@ describe('the price of an offer', () => {
     const [begun] = [await aRegistration(world), await aRegistration(world), await aRegistration(world)];
     await openPayment(ctx, begun);
     const desk = await owner(world);
-    const lines = await agree(desk, CHANGE, { basedOn: 0, values: { price: '25,000' } });
+    const lines = await agreed(desk, CHANGE, { basedOn: 0, values: { price: '25,000' } });
     expect(lines).toContain('Price: 20000 UGX → 25000 UGX');
     expect(lines).toContain('1 payment that was begun keeps the price that was asked (UGX 20,000)');
     expect(lines).toContain(
@@ -62,7 +59,7 @@ describe('the price of an offer', () => {
     ];
     const mine = { basedOn: 0, values: { price: '30000' } };
     const preview = await second.post(CHANGE, mine);
-    await agree(first, CHANGE, { basedOn: 0, values: { leadMinutes: '90', price: '22000' } });
+    await agreed(first, CHANGE, { basedOn: 0, values: { leadMinutes: '90', price: '22000' } });
     const stale = await second.post(CHANGE, { ...mine, digest: preview.body.digest });
     expect(stale.status).toBe(409);
     const lines = (stale.body.lines as string[]).join('\n');
@@ -146,21 +143,21 @@ describe('an offer at the desk', () => {
       { label: 'Which school?', choices: [], isRequired: true },
       { label: 'Shirt; = size', choices: ['S', ' M ', ''], isRequired: false },
     ];
-    await agree(desk, `${path}/change`, {
+    await agreed(desk, `${path}/change`, {
       basedOn: version,
       values: { price: '35000', needs: 'A hat; lunch' },
       questions,
     });
-    expect(await agree(desk, `${path}/state`, { state: 'open' })).toContain('register and pay UGX 35,000');
+    expect(await agreed(desk, `${path}/state`, { state: 'open' })).toContain('register and pay UGX 35,000');
     const shown = (await desk.get('/desk/offers')).body.offers[1];
     expect(shown).toMatchObject({ name: 'Robotics <b>taster</b>', state: 'open', price: 'UGX 35,000' });
-    expect(await agree(desk, `${path}/state`, { state: 'closed' })).toContain('Nothing is deleted');
+    expect(await agreed(desk, `${path}/state`, { state: 'closed' })).toContain('Nothing is deleted');
     expect((await desk.get(path)).body).toMatchObject({
       state: 'closed',
       questions: [questions[0], { ...questions[1], choices: ['S', 'M'] }],
     });
     const last = { basedOn: version + 3, questions: [], values: {} };
-    expect(await agree(desk, `${path}/change`, last)).toContain('→ nothing');
+    expect(await agreed(desk, `${path}/change`, last)).toContain('→ nothing');
     expect((await desk.get(path)).body.questions).toEqual([]);
     expect((await desk.call('DELETE', path)).status).toBe(403);
     expect(
@@ -211,7 +208,7 @@ describe('an offer at the desk', () => {
       ends: '12:00',
       seats: '10',
     };
-    const lines = await agree(desk, '/desk/offers/camp/runs', run);
+    const lines = await agreed(desk, '/desk/offers/camp/runs', run);
     expect(lines).toContain('10 seats, each for all 3 dates');
     const [made] = (await desk.get('/desk/offers/camp')).body.runs;
     expect(made.dates.map(({ date }: { date: string }) => date)).toEqual(

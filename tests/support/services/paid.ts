@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/clock.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { settleKnown } from '#server/services/payments/settlement/settle-payment.ts';
 import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
 import { aRegistration, type World } from '../world.ts';
 
@@ -30,6 +32,19 @@ export async function aPaid(
   const { transactionId } = world.provider.pay(reference, transaction);
   await verifyPayment(world.ctx, id, transactionId);
   return { id, reference, transactionId };
+}
+
+/** A family that began to pay twice, and paid both. */
+export async function paidTwice(world: World) {
+  const { ctx, clock, provider } = world;
+  const id = await aRegistration(world, { parentName: 'Moses Okello', childName: 'Daniel' });
+  const first = await openPayment(ctx, id);
+  clock.advance(11 * MINUTE_MS);
+  const second = await openPayment(ctx, id);
+  const paid = provider.pay(first.reference);
+  const duplicate = provider.pay(second.reference);
+  for (const one of [paid, duplicate]) await settleKnown(ctx, provider.gateway, one, null, 'poller');
+  return { id, duplicate };
 }
 
 export async function readRow({ database }: World, id: string) {

@@ -1,35 +1,20 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
-import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
+import { emails, registrations } from '#server/db/schema/index.ts';
 import type { Mailer } from '#server/gateways/mail/port.ts';
-import { bookSession } from '#server/services/bookings/book-session.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { settleKnown } from '#server/services/payments/settlement/settle-payment.ts';
 import { correctEmailsAsStaff } from '#server/services/registrations/correct-email.ts';
 import { rowsWith } from '#tests/support/database/dump.ts';
-import { openDesk, signedIn } from '#tests/support/desk.ts';
+import { agree, openDesk, signedIn } from '#tests/support/desk.ts';
 import { aCourse, aCourseRegistration } from '#tests/support/services/course.ts';
-import { aPaid, aPaidRegistration } from '#tests/support/services/paid.ts';
-import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
+import { aPaid, aPaidRegistration, paidTwice, readRow } from '#tests/support/services/paid.ts';
+import { MIDDAY, MORNING, NO_ID } from '#tests/support/site/api.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 
 const world = worldPerTest();
-const MORNING = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
-const MIDDAY = { sessionDate: FIRST_DATE, sessionSlot: 'Midday 11:30–13:30' };
-const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-
 const office = (role: Role = 'office') => signedIn(openDesk(world()), role);
-type Office = Awaited<ReturnType<typeof office>>;
-
-/** Reads what an act would do, and does it. */
-async function agree({ post }: Office, path: string, body: object = {}) {
-  const preview = await post(path, body);
-  expect(preview).toMatchObject({ status: 200, body: { isDone: false } });
-  const act = await post(path, { ...body, digest: preview.body.digest });
-  return { lines: (preview.body.lines as string[]).join('\n'), status: act.status, body: act.body };
-}
 
 /** Sends everything that was promised. */
 async function sendAll(): Promise<{ to: string; subject: string; text: string }[]> {
@@ -42,18 +27,6 @@ async function sendAll(): Promise<{ to: string; subject: string; text: string }[
   for (const { id } of await ctx.database.db.select().from(emails).orderBy(emails.createdAt))
     await sendEmail(ctx, mailer, id);
   return sent;
-}
-
-async function paidTwice() {
-  const { ctx, clock, provider } = world();
-  const id = await aRegistration(world(), { parentName: 'Moses Okello', childName: 'Daniel' });
-  const first = await openPayment(ctx, id);
-  clock.advance(11 * MINUTE_MS);
-  const second = await openPayment(ctx, id);
-  const paid = provider.pay(first.reference);
-  const duplicate = provider.pay(second.reference);
-  for (const one of [paid, duplicate]) await settleKnown(ctx, provider.gateway, one, null, 'poller');
-  return { id, duplicate };
 }
 
 describe('a family that has paid', () => {
@@ -84,94 +57,6 @@ describe('a family that has paid', () => {
       expect([first.id, second.id]).toEqual(oldest === id ? [id, second.id] : [oldest, id]);
     },
   );
-});
-
-describe('Today', () => {
-  it('lists who has not paid for two hours, until they were called', async () => {
-    const id = await aRegistration(world(), { phone: '0772123456', childName: 'Amina' });
-    const { get, post } = await office();
-    expect((await get('/desk/today/calls')).body.rows).toEqual([]);
-    world().clock.advance(2 * HOUR_MS + MINUTE_MS);
-    const again = await office('owner');
-    const { rows } = (await again.get('/desk/today/calls')).body;
-    expect(rows).toMatchObject([{ id, childName: 'Amina', phone: '+256772123456' }]);
-    expect(rows[0].text).toMatch(/Amina is registered, but not paid yet\..*http/);
-    expect((await again.get('/desk/today')).body.counts).toMatchObject({ unpaid: 1, registered: 1 });
-    expect((await again.post(`/desk/families/${id}/notes`, { kind: 'call', text: '' })).status).toBe(201);
-    expect((await again.get('/desk/today/calls')).body.rows).toEqual([]);
-    expect((await post('/desk/tasks/none/done', { note: 'x' })).status).not.toBe(200);
-  });
-
-  it('pages its lists without losing or repeating a line', async () => {
-    for (let count = 0; count < 65; count += 1) await aRegistration(world());
-    world().clock.advance(3 * HOUR_MS);
-    const { get } = await office();
-    for (const path of ['/desk/today/calls', '/desk/today/registrations', '/desk/families']) {
-      const ids: string[] = [];
-      let after = '';
-      do {
-        const { body } = await get(`${path}?after=${after}`);
-        ids.push(...body.rows.map((row: { id: string }) => row.id));
-        after = body.next ?? '';
-      } while (after !== '');
-      expect({ path, count: new Set(ids).size }).toEqual({ path, count: 65 });
-      expect(ids).toHaveLength(65);
-    }
-    expect((await get('/desk/today/calls?after=2026')).status).toBe(400);
-  });
-
-  it('shows a task with the names, in plain words, with its acts, and ticks it off with a note', async () => {
-    const { id } = await paidTwice();
-    const { get, post } = await office();
-    const { rows } = (await get('/desk/today/tasks')).body;
-    expect(rows).toMatchObject([
-      {
-        title: 'A parent paid twice',
-        acts: ['refund'],
-        paymentId: expect.any(String),
-        family: { id, parentName: 'Moses Okello', childName: 'Daniel' },
-      },
-    ]);
-    expect(JSON.stringify(rows)).not.toMatch(/npm run/);
-    expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: ' ' })).status).toBe(400);
-    expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: 'given back at the till' })).status).toBe(
-      200,
-    );
-    expect((await get('/desk/today/tasks')).body.rows).toEqual([]);
-    const [task] = await world().database.db.select().from(staffTasks);
-    expect(task?.doneBy).toBe('staff:office@school.example');
-  });
-
-  it('does not ask again for a refund that is under way', async () => {
-    const { id } = await paidTwice();
-    world().provider.refunds.next = 'sent';
-    const desk = await office();
-    const [{ paymentId }] = (await desk.get('/desk/today/tasks')).body.rows;
-    expect((await desk.get('/desk/today')).body.counts.tasks).toBe(1);
-    await agree(desk, `/desk/payments/${paymentId}/refund`, { reason: 'You paid twice' });
-    expect((await desk.get('/desk/today/tasks')).body.rows).toEqual([]);
-    expect((await desk.get('/desk/today')).body.counts.tasks).toBe(0);
-    const { tasks } = (await desk.get(`/desk/families/${id}`)).body.registrations[0];
-    expect(tasks).toMatchObject([
-      {
-        title: 'A parent paid twice',
-        acts: [],
-        todo: expect.stringMatching(/^The money is on its way back/),
-      },
-    ]);
-  });
-
-  it('shows the sessions of the day with the needs of their children', async () => {
-    const id = await aPaidRegistration(world(), { specialRequirements: 'Uses a wheelchair' });
-    await bookSession(world().ctx, id, MORNING);
-    world().clock.advance(DAY_MS - HOUR_MS);
-    const { sessions } = (await (await office()).get('/desk/today')).body;
-    expect(sessions[0]).toMatchObject({
-      booked: 1,
-      capacity: 12,
-      needs: [{ id, text: 'Uses a wheelchair' }],
-    });
-  });
 });
 
 describe('Families', () => {
@@ -250,17 +135,17 @@ describe('Families', () => {
     expect((await post(path, { ...correction, of: [strangers, elsewhere] })).status).toBe(409);
     expect((await post(path, correction)).status).toBe(400);
     expect((await post(path, { ...correction, of: [strangers] })).status).toBe(200);
-    expect((await readRow(paid)).email).toBe(email);
-    expect((await readRow(strangers)).email).toBe('stranger@else.example');
+    expect((await readRow(world(), paid)).email).toBe(email);
+    expect((await readRow(world(), strangers)).email).toBe('stranger@else.example');
   });
 
   it('get the address of all their registrations corrected, or of none', async () => {
     const first = await aRegistration(world(), { email: 'wrong@families.example' });
     const correction = { email: 'right@families.example', by: 'amina', was: 'wrong@families.example' };
     await expect(
-      correctEmailsAsStaff(world().ctx, { ...correction, ids: [first, UNKNOWN_ID] }),
+      correctEmailsAsStaff(world().ctx, { ...correction, ids: [first, NO_ID] }),
     ).rejects.toMatchObject({ code: 'not_found' });
-    expect((await readRow(first)).email).toBe('wrong@families.example');
+    expect((await readRow(world(), first)).email).toBe('wrong@families.example');
   });
 
   it('get one of two addresses that were corrected at once, and the other person is told', async () => {
@@ -336,13 +221,13 @@ describe('Families', () => {
     const { digest } = (await desk.post(path, cash)).body;
     await desk.post(`/desk/families/${id}/email`, {
       email: 'new@families.example',
-      was: (await readRow(id)).email,
+      was: (await readRow(world(), id)).email,
       of: [id],
     });
     const refused = await desk.post(path, { ...cash, digest });
     expect(refused).toMatchObject({ status: 409, body: { isDone: false } });
     expect(refused.body.lines.join()).toContain('new@families.example');
-    expect(await readRow(id)).toMatchObject({ status: 'pending_payment' });
+    expect(await readRow(world(), id)).toMatchObject({ status: 'pending_payment' });
   });
 
   it('pay in cash: the receipt goes out at once, under a place in the cash book', async () => {
@@ -354,13 +239,13 @@ describe('Families', () => {
     expect(await sendAll()).toHaveLength(1);
     const { lines } = await agree(desk, path, { amount: 20_000, method: 'cash', evidence: 'cash book 17' });
     expect(lines).toMatch(/UGX 20,000 in cash for Amina.*CASH-BOOK-17[\s\S]*paid/);
-    expect(await readRow(id)).toMatchObject({ status: 'paid' });
+    expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
     expect((await sendAll()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/i)]);
   });
 
   it('that paid twice are told of the promised refund, then of the done one', async () => {
     const { provider } = world();
-    const { id } = await paidTwice();
+    const { id } = await paidTwice(world());
     await sendAll();
     const desk = await office();
     const [task] = (await desk.get('/desk/today/tasks')).body.rows;
@@ -372,7 +257,7 @@ describe('Families', () => {
     expect(lines).toMatch(/The other payment stays/);
     const [promised] = await sendAll();
     expect(promised).toMatchObject({ text: expect.stringMatching(/20,000[\s\S]*You paid twice/) });
-    expect(await readRow(id)).toMatchObject({ status: 'paid' });
+    expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
     const again = await desk.post(`/desk/payments/${task.paymentId}/refund`, { reason: 'You paid twice' });
     expect(again.status).toBe(409);
   });
@@ -403,7 +288,7 @@ describe('Families', () => {
       { path: 'childAge', message: expect.stringContaining('8 to 14') },
     ]);
     const sibling = await post(path, { ...child, childAge: 9 });
-    expect((await readRow(sibling.body.id)).offerId).toBe(course.offerId);
+    expect((await readRow(world(), sibling.body.id)).offerId).toBe(course.offerId);
   });
 
   it('are erased with notes and e-mails; the record of the payment stays', async () => {
@@ -429,7 +314,7 @@ describe('Families', () => {
   });
 
   it('are not erased while money is open, in words without commands', async () => {
-    const { id } = await paidTwice();
+    const { id } = await paidTwice(world());
     const refused = await (await office()).post(`/desk/families/${id}/erase`);
     expect(refused).toMatchObject({
       status: 409,
@@ -446,85 +331,3 @@ describe('Families', () => {
     expect(JSON.stringify(body)).toMatch(/Amina[\s\S]*The aunt calls/);
   });
 });
-
-describe('an attack on families', () => {
-  it.each(['erase', 'export'])('without a fresh proof cannot %s', async (act) => {
-    const id = await aRegistration(world());
-    const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
-    expect((await post(`/desk/families/${id}/${act}`)).status).toBe(428);
-  });
-
-  it('without a fresh proof cannot give money back', async () => {
-    const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
-    expect((await post(`/desk/payments/${UNKNOWN_ID}/refund`, { reason: 'x' })).status).toBe(428);
-  });
-
-  it.each(['instructor', 'editor'] as const)('by the role %s reads no family', async (role) => {
-    const id = await aRegistration(world(), { phone: '0772987654' });
-    const { get } = await office(role);
-    for (const path of [
-      '/desk/families',
-      '/desk/families?q=Parent',
-      `/desk/families/${id}`,
-      '/desk/today/calls',
-    ]) {
-      const { status, body } = await get(path);
-      expect({ path, status }).toEqual({ path, status: 403 });
-      expect(JSON.stringify(body)).not.toContain('987654');
-    }
-  });
-
-  it('from another site changes nothing', async () => {
-    const id = await aRegistration(world());
-    const { post } = await office();
-    const answer = await post(
-      `/desk/families/${id}/email`,
-      { email: 'thief@evil.example', was: (await readRow(id)).email, of: [id] },
-      { Origin: 'https://evil.example' },
-    );
-    expect(answer.status).toBe(403);
-    expect((await readRow(id)).email).not.toContain('evil');
-  });
-
-  it.each(["' OR 1=1 --", '%', '___', '%%%', '\\'])('that searches for %s finds nobody', async (q) => {
-    await aRegistration(world());
-    const { get } = await office();
-    expect(await get(`/desk/families?q=${encodeURIComponent(q)}`)).toMatchObject({
-      status: 200,
-      body: { rows: [] },
-    });
-  });
-
-  it.each([
-    ['GET', '/desk/families/x'],
-    ['GET', '/desk/families/%25'],
-    ['GET', `/desk/families/${UNKNOWN_ID}`],
-    ['POST', `/desk/registrations/${UNKNOWN_ID}/cancel`, { note: 'x' }],
-    ['POST', '/desk/registrations/x/cancel', { note: 'x' }],
-    ['POST', `/desk/payments/x/refund`, { reason: 'x' }],
-    ['POST', `/desk/payments/${UNKNOWN_ID}/decide`, { kind: 'accept', note: 'x' }],
-    ['POST', '/desk/refunds/x/paid-out', { evidence: '17' }],
-  ])('with an id of nothing is answered 404: %s %s', async (method, path, body?: object) => {
-    const { call } = await office();
-    expect((await call(method, path, body)).status).toBe(404);
-  });
-
-  it('gives no page by an id that begins two families', async () => {
-    await aRegistration(world());
-    await aRegistration(world());
-    const { db } = world().database;
-    const rows = await db.select().from(registrations);
-    for (const [at, { id }] of rows.entries())
-      await db
-        .update(registrations)
-        .set({ id: `3f2a1b9c-0000-4000-8000-00000000000${at}` })
-        .where(eq(registrations.id, id));
-    expect((await (await office()).get('/desk/families/3f2a1b9c-0000')).status).toBe(404);
-  });
-});
-
-async function readRow(id: string) {
-  const [row] = await world().database.db.select().from(registrations).where(eq(registrations.id, id));
-  if (!row) throw new Error('there is no such registration');
-  return row;
-}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#domain/desk/permissions.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { openDesk, signedIn } from '#tests/support/desk.ts';
+import { readRow } from '#tests/support/services/paid.ts';
+import { NO_ID } from '#tests/support/site/api.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
+
+const world = worldPerTest();
+const office = (role: Role = 'office') => signedIn(openDesk(world()), role);
+
+describe('an attack on families', () => {
+  it.each(['erase', 'export'])('without a fresh proof cannot %s', async (act) => {
+    const id = await aRegistration(world());
+    const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
+    expect((await post(`/desk/families/${id}/${act}`)).status).toBe(428);
+  });
+
+  it('without a fresh proof cannot give money back', async () => {
+    const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
+    expect((await post(`/desk/payments/${NO_ID}/refund`, { reason: 'x' })).status).toBe(428);
+  });
+
+  it.each(['instructor', 'editor'] as const)('by the role %s reads no family', async (role) => {
+    const id = await aRegistration(world(), { phone: '0772987654' });
+    const { get } = await office(role);
+    for (const path of [
+      '/desk/families',
+      '/desk/families?q=Parent',
+      `/desk/families/${id}`,
+      '/desk/today/calls',
+    ]) {
+      const { status, body } = await get(path);
+      expect({ path, status }).toEqual({ path, status: 403 });
+      expect(JSON.stringify(body)).not.toContain('987654');
+    }
+  });
+
+  it('from another site changes nothing', async () => {
+    const id = await aRegistration(world());
+    const { post } = await office();
+    const answer = await post(
+      `/desk/families/${id}/email`,
+      { email: 'thief@evil.example', was: (await readRow(world(), id)).email, of: [id] },
+      { Origin: 'https://evil.example' },
+    );
+    expect(answer.status).toBe(403);
+    expect((await readRow(world(), id)).email).not.toContain('evil');
+  });
+
+  it.each(["' OR 1=1 --", '%', '___', '%%%', '\\'])('that searches for %s finds nobody', async (q) => {
+    await aRegistration(world());
+    const { get } = await office();
+    expect(await get(`/desk/families?q=${encodeURIComponent(q)}`)).toMatchObject({
+      status: 200,
+      body: { rows: [] },
+    });
+  });
+
+  it.each([
+    ['GET', '/desk/families/x'],
+    ['GET', '/desk/families/%25'],
+    ['GET', `/desk/families/${NO_ID}`],
+    ['POST', `/desk/registrations/${NO_ID}/cancel`, { note: 'x' }],
+    ['POST', '/desk/registrations/x/cancel', { note: 'x' }],
+    ['POST', `/desk/payments/x/refund`, { reason: 'x' }],
+    ['POST', `/desk/payments/${NO_ID}/decide`, { kind: 'accept', note: 'x' }],
+    ['POST', '/desk/refunds/x/paid-out', { evidence: '17' }],
+  ])('with an id of nothing is answered 404: %s %s', async (method, path, body?: object) => {
+    const { call } = await office();
+    expect((await call(method, path, body)).status).toBe(404);
+  });
+
+  it('gives no page by an id that begins two families', async () => {
+    await aRegistration(world());
+    await aRegistration(world());
+    const { db } = world().database;
+    const rows = await db.select().from(registrations);
+    for (const [at, { id }] of rows.entries())
+      await db
+        .update(registrations)
+        .set({ id: `3f2a1b9c-0000-4000-8000-00000000000${at}` })
+        .where(eq(registrations.id, id));
+    expect((await (await office()).get('/desk/families/3f2a1b9c-0000')).status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
+import type { Role } from '#domain/desk/permissions.ts';
+import { staffTasks } from '#server/db/schema/index.ts';
+import { bookSession } from '#server/services/bookings/book-session.ts';
+import { agree, openDesk, signedIn } from '#tests/support/desk.ts';
+import { aPaidRegistration, paidTwice } from '#tests/support/services/paid.ts';
+import { MORNING } from '#tests/support/site/api.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
+
+const world = worldPerTest();
+const office = (role: Role = 'office') => signedIn(openDesk(world()), role);
+
+describe('Today', () => {
+  it('lists who has not paid for two hours, until they were called', async () => {
+    const id = await aRegistration(world(), { phone: '0772123456', childName: 'Amina' });
+    const { get, post } = await office();
+    expect((await get('/desk/today/calls')).body.rows).toEqual([]);
+    world().clock.advance(2 * HOUR_MS + MINUTE_MS);
+    const again = await office('owner');
+    const { rows } = (await again.get('/desk/today/calls')).body;
+    expect(rows).toMatchObject([{ id, childName: 'Amina', phone: '+256772123456' }]);
+    expect(rows[0].text).toMatch(/Amina is registered, but not paid yet\..*http/);
+    expect((await again.get('/desk/today')).body.counts).toMatchObject({ unpaid: 1, registered: 1 });
+    expect((await again.post(`/desk/families/${id}/notes`, { kind: 'call', text: '' })).status).toBe(201);
+    expect((await again.get('/desk/today/calls')).body.rows).toEqual([]);
+    expect((await post('/desk/tasks/none/done', { note: 'x' })).status).not.toBe(200);
+  });
+
+  it('pages its lists without losing or repeating a line', async () => {
+    for (let count = 0; count < 65; count += 1) await aRegistration(world());
+    world().clock.advance(3 * HOUR_MS);
+    const { get } = await office();
+    for (const path of ['/desk/today/calls', '/desk/today/registrations', '/desk/families']) {
+      const ids: string[] = [];
+      let after = '';
+      do {
+        const { body } = await get(`${path}?after=${after}`);
+        ids.push(...body.rows.map((row: { id: string }) => row.id));
+        after = body.next ?? '';
+      } while (after !== '');
+      expect({ path, count: new Set(ids).size }).toEqual({ path, count: 65 });
+      expect(ids).toHaveLength(65);
+    }
+    expect((await get('/desk/today/calls?after=2026')).status).toBe(400);
+  });
+
+  it('shows a task with the names, in plain words, with its acts, and ticks it off with a note', async () => {
+    const { id } = await paidTwice(world());
+    const { get, post } = await office();
+    const { rows } = (await get('/desk/today/tasks')).body;
+    expect(rows).toMatchObject([
+      {
+        title: 'A parent paid twice',
+        acts: ['refund'],
+        paymentId: expect.any(String),
+        family: { id, parentName: 'Moses Okello', childName: 'Daniel' },
+      },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/npm run/);
+    expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: ' ' })).status).toBe(400);
+    expect((await post(`/desk/tasks/${rows[0].id}/done`, { note: 'given back at the till' })).status).toBe(
+      200,
+    );
+    expect((await get('/desk/today/tasks')).body.rows).toEqual([]);
+    const [task] = await world().database.db.select().from(staffTasks);
+    expect(task?.doneBy).toBe('staff:office@school.example');
+  });
+
+  it('does not ask again for a refund that is under way', async () => {
+    const { id } = await paidTwice(world());
+    world().provider.refunds.next = 'sent';
+    const desk = await office();
+    const [{ paymentId }] = (await desk.get('/desk/today/tasks')).body.rows;
+    expect((await desk.get('/desk/today')).body.counts.tasks).toBe(1);
+    await agree(desk, `/desk/payments/${paymentId}/refund`, { reason: 'You paid twice' });
+    expect((await desk.get('/desk/today/tasks')).body.rows).toEqual([]);
+    expect((await desk.get('/desk/today')).body.counts.tasks).toBe(0);
+    const { tasks } = (await desk.get(`/desk/families/${id}`)).body.registrations[0];
+    expect(tasks).toMatchObject([
+      {
+        title: 'A parent paid twice',
+        acts: [],
+        todo: expect.stringMatching(/^The money is on its way back/),
+      },
+    ]);
+  });
+
+  it('shows the sessions of the day with the needs of their children', async () => {
+    const id = await aPaidRegistration(world(), { specialRequirements: 'Uses a wheelchair' });
+    await bookSession(world().ctx, id, MORNING);
+    world().clock.advance(DAY_MS - HOUR_MS);
+    const { sessions } = (await (await office()).get('/desk/today')).body;
+    expect(sessions[0]).toMatchObject({
+      booked: 1,
+      capacity: 12,
+      needs: [{ id, text: 'Uses a wheelchair' }],
+    });
+  });
+});
