@@ -1,0 +1,334 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
+import { emails, eventLog, refunds, registrations, sessions } from '#server/db/schema/index.ts';
+import { bookSession } from '#server/services/bookings/book-session.ts';
+import { changeSession } from '#server/services/bookings/change-session.ts';
+import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
+import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { readEmail } from '#server/services/outbox/stored-email.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
+import { returnCalledOff } from '#server/services/payments/refunds/return-called-off.ts';
+import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
+import { readRegistration } from '#server/services/registration-view/read-registration.ts';
+import { callOff } from '#server/services/sessions/call-off.ts';
+import { type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
+import { AFTERNOON, close, order, rosterOf, sessionsAtDesk } from '#tests/support/desk-sessions.ts';
+import { aPaid } from '#tests/support/services/paid.ts';
+import { MORNING } from '#tests/support/site/api.ts';
+import { aRegistration, worldPerTest } from '#tests/support/world.ts';
+
+const world = worldPerTest();
+const { at, idOf, morning, aBooked } = sessionsAtDesk(world);
+
+describe('closing a session', () => {
+  const answersOf = async (browser: Browser, id: number) =>
+    (await rosterOf(browser, id)).answers.map(({ answer }: { answer: string }) => answer);
+
+  it('shows the families and the e-mail first, and is refused when a family came since', async () => {
+    await aBooked({ childName: 'Amina' });
+    const id = await morning();
+    const office = await at('office');
+    const { body } = await office.post(`/desk/sessions/${id}/call-off`, order);
+    expect(body.lines[1]).toBe('One family gets an e-mail to choose another session.');
+    expect(body.lines[2]).toMatch(/^Amina \(/);
+    expect(body.lines[3]).toContain('The instructor is ill.');
+    await aBooked();
+    const act = await office.post(`/desk/sessions/${id}/call-off`, { ...order, digest: body.digest });
+    expect(act.status).toBe(409);
+    expect((await readRegistration(world().ctx, await aBooked())).calledOffBecause).toBeNull();
+  });
+
+  it('asks for a passkey first', async () => {
+    const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
+    expect((await post(`/desk/sessions/${await morning()}/call-off`, order)).status).toBe(428);
+  });
+
+  it('lets each family choose, also on the day itself, and lists what they answered', async () => {
+    const [first = '', second = ''] = [await aBooked(), await aBooked()];
+    const id = await morning();
+    // Two hours before it begins, when a family can no longer change a session that takes place.
+    world().clock.advance(21 * 60 * MINUTE_MS);
+    const office = await at('office');
+    await expect(changeSession(world().ctx, first, AFTERNOON)).rejects.toThrow(/too near/);
+    const { answer } = await close(office, id);
+    expect(answer.body).toMatchObject({ isDone: true, lines: [] });
+    expect(await answersOf(office, id)).toEqual(['Has not answered', 'Has not answered']);
+    const stateOfFirst = async () => {
+      const [page, list] = [await office.get(`/desk/families/${first}`), await office.get('/desk/families')];
+      return [page.body.registrations, list.body.rows].map(
+        (rows: { id: string; state: string }[]) => rows.find(({ id: one }) => one === first)?.state,
+      );
+    };
+    expect(await stateOfFirst()).toEqual(['called_off', 'called_off']);
+
+    const view = await readRegistration(world().ctx, first);
+    expect(view).toMatchObject({ calledOffBecause: order.reason, changeUntil: expect.any(String) });
+    await changeSession(world().ctx, first, AFTERNOON);
+    expect(await stateOfFirst()).toEqual(['booked', 'booked']);
+    await changeSession(world().ctx, second, AFTERNOON, 'staff:office');
+    expect((await answersOf(office, id)).toSorted()).toEqual([
+      'Chose Sun 22 Nov, Afternoon 14:30–16:30',
+      'Moved to Sun 22 Nov, Afternoon 14:30–16:30',
+    ]);
+    expect((await readRegistration(world().ctx, first)).calledOffBecause).toBeNull();
+    // It takes no more bookings.
+    const { id: late } = await aPaid(world());
+    await expect(bookSession(world().ctx, late, MORNING)).rejects.toThrow(/cannot be booked/);
+  });
+
+  it('writes the reason and the way to choosing, only while the family waits', async () => {
+    const id = await aBooked({ childName: 'Amina Nakato' });
+    await close(await at('office'), await morning());
+    const { db } = world().database;
+    const [row] = await db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
+    const [registration] = await db.select().from(registrations).where(eq(registrations.id, id));
+    if (!row || !registration) throw new Error('no e-mail was promised');
+    const email = readEmail(row);
+    if (email.kind !== 'session_called_off') throw new Error(email.kind);
+    const data = () => registrationEmailData.session_called_off(world().ctx, email, registration);
+    expect(await data()).toMatchObject({
+      because: order.reason,
+      chooseUrl: expect.stringMatching(/\/hour-of-code\/payment\/[\w-]+\?change=session#change$/),
+    });
+    await changeSession(world().ctx, id, AFTERNOON);
+    expect(await data()).toBeNull();
+  });
+
+  it('moves all to one other session with enough seats', async () => {
+    const booked = [await aBooked(), await aBooked(), await aBooked()];
+    const id = await morning();
+    const office = await at('office');
+    const to = await idOf(AFTERNOON.sessionDate, AFTERNOON.sessionSlot);
+    const move = { ...order, way: 'move', to: String(to) };
+    await office.post(`/desk/sessions/${to}/seats`, { seats: '2', was: '12' });
+    const few = await office.post(`/desk/sessions/${id}/call-off`, move);
+    expect(few).toMatchObject({ status: 400, body: { message: expect.stringContaining('2 free seats') } });
+    const nowhere = await office.post(`/desk/sessions/${id}/call-off`, { ...move, to: '' });
+    expect(nowhere.status).toBe(400);
+    await office.post(`/desk/sessions/${to}/seats`, { seats: '3', was: '2' });
+    const { preview } = await close(office, id, move);
+    expect(preview.lines.at(-1)).toContain('was called off: The instructor is ill.');
+    for (const one of booked)
+      expect(await readRegistration(world().ctx, one)).toMatchObject({ sessionDate: AFTERNOON.sessionDate });
+    expect((await answersOf(office, id)).every((text: string) => text.startsWith('Moved to'))).toBe(true);
+  });
+
+  it('gives the money back, as much as was shown', async () => {
+    await aBooked();
+    await aBooked();
+    const id = await morning();
+    const { preview, answer } = await close(await at('office'), id, { ...order, way: 'refund' });
+    expect(preview.lines[1]).toContain('2 families get UGX 40,000 back');
+    expect(answer.body).toMatchObject({ isDone: true, lines: [] });
+    const made = () => world().database.db.select().from(refunds);
+    const promised = { amount: 20_000, requestedBy: 'office@school.example', state: 'requested' };
+    // The provider is asked by the job, so that many families do not keep the request waiting.
+    expect(await made()).toMatchObject([promised, promised]);
+    expect((await made())[0]?.reason).toBe('The session on Sat 21 Nov was called off: The instructor is ill');
+    await askOpenRefunds(world().ctx);
+    expect((await made()).map(({ state }) => state)).toEqual(['done', 'done']);
+    const [act] = await world().database.db.select().from(eventLog).where(eq(eventLog.event, 'called_off'));
+    expect(act?.data).toEqual({ way: 'refund', reason: 'The instructor is ill', families: 2 });
+  });
+
+  it.each([
+    ['refund', 'One family is paying for it now. When the money comes, it is given back.', 1],
+    [
+      'choose',
+      'One family is paying for it now. When the money comes, the family chooses another session.',
+      0,
+    ],
+  ])('with the way %s also reaches a family that is paying for it', async (way, words, refunded) => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world(), { childName: 'Amina' });
+    const { reference } = await openPayment(ctx, id, MORNING);
+    const session = await morning();
+    const office = await at('office');
+    const { preview, answer } = await close(office, session, { ...order, way });
+    expect(preview.lines).toContain(words);
+    expect(answer.body.isDone).toBe(true);
+    expect(await answersOf(office, session)).toEqual(['Has not paid']);
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid', appointmentBooked: false });
+    await Promise.all([returnCalledOff(ctx), returnCalledOff(ctx)]);
+    const made = await database.db.select().from(refunds);
+    expect(made).toHaveLength(refunded);
+    expect(await answersOf(office, session)).toEqual([
+      refunded ? 'The money is on its way back' : 'Has no session',
+    ]);
+  });
+
+  it.each([
+    ['refund', 'One family has paid for it without booking it yet. It gets the money back.'],
+    [
+      'choose',
+      'One family has paid for it without booking it yet. It gets an e-mail to choose another session.',
+    ],
+    [
+      'move',
+      'One family has paid for it without booking it yet. It gets an e-mail to choose another session.',
+    ],
+  ])('with the way %s also reaches a family that has paid and not booked it', async (way, words) => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world(), { childName: 'Amina Nakato', parentName: 'Sarah' });
+    const { reference } = await openPayment(ctx, id, MORNING);
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid', appointmentBooked: false });
+    const session = await morning();
+    const office = await at('office');
+    const to = way === 'move' ? String(await idOf(AFTERNOON.sessionDate, AFTERNOON.sessionSlot)) : '';
+    const { preview, answer } = await close(office, session, { ...order, way, to });
+    expect(preview.lines).toContain(words);
+    expect(preview.lines.join('\n')).toContain('Amina Nakato (Sarah)');
+    expect(answer.body).toMatchObject({ isDone: true, lines: [] });
+    const isRefunded = way === 'refund';
+    expect(await database.db.select().from(refunds)).toHaveLength(isRefunded ? 1 : 0);
+    expect(await answersOf(office, session)).toEqual([
+      isRefunded ? 'The money is on its way back' : 'Has no session',
+    ]);
+    const [row] = await database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
+    expect(row === undefined).toBe(isRefunded);
+    if (!row) return;
+    const email = readEmail(row);
+    const [registration] = await database.db.select().from(registrations).where(eq(registrations.id, id));
+    if (email.kind !== 'session_called_off' || !registration) throw new Error(email.kind);
+    const data = () => registrationEmailData.session_called_off(ctx, email, registration);
+    expect(await data()).toMatchObject({
+      because: order.reason,
+      chooseUrl: expect.not.stringContaining('change'),
+    });
+    const isBooked = await bookSession(ctx, id, AFTERNOON);
+    expect(isBooked).toBeDefined();
+    const [after] = await database.db.select().from(registrations).where(eq(registrations.id, id));
+    if (after) expect(await registrationEmailData.session_called_off(ctx, email, after)).toBeNull();
+  });
+
+  it('leaves out a family that has paid for it and then booked another session', async () => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, MORNING);
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    await bookSession(ctx, id, AFTERNOON);
+    const { preview } = await close(await at('office'), await morning(), { ...order, way: 'refund' });
+    expect(preview.lines).toContain('No family has booked it.');
+    expect(preview.lines.join('\n')).not.toContain('has paid');
+    expect(await database.db.select().from(refunds)).toEqual([]);
+  });
+
+  it('gives back what comes after a payment that had failed when the session was called off', async () => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, MORNING);
+    await verifyPayment(ctx, id, provider.pay(reference, { status: 'failed' }).transactionId);
+    const { preview } = await close(await at('office'), await morning(), { ...order, way: 'refund' });
+    expect(preview.lines.join('\n')).not.toContain('paying for it now');
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    expect((await readRegistration(ctx, id)).status).toBe('paid');
+    await returnCalledOff(ctx);
+    expect(await database.db.select().from(refunds)).toHaveLength(1);
+  });
+
+  it('keeps the money of a family that books another session in the same moment', async () => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, MORNING);
+    await close(await at('office'), await morning(), { ...order, way: 'refund' });
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    let isBooked = false;
+    const slower = Object.create(ctx.database, {
+      inTransaction: {
+        value: async (work: Parameters<typeof ctx.database.inTransaction>[0]) => {
+          isBooked = isBooked || Boolean(await bookSession(ctx, id, AFTERNOON));
+          return ctx.database.inTransaction(work);
+        },
+      },
+    });
+    await returnCalledOff({ ...ctx, database: slower });
+    expect(isBooked).toBe(true);
+    expect(await database.db.select().from(refunds)).toEqual([]);
+  });
+
+  it('keeps the money of a family that pays for another session than the one that was called off', async () => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id, MORNING);
+    await close(await at('office'), await morning(), { ...order, way: 'refund' });
+    const { reference } = await openPayment(ctx, id, AFTERNOON);
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    await returnCalledOff(ctx);
+    expect(await database.db.select().from(refunds)).toEqual([]);
+  });
+
+  it('does not move a family that chose another session first', async () => {
+    const [first = '', second = ''] = [await aBooked(), await aBooked()];
+    const id = await morning();
+    const { person } = await at('office');
+    const { ctx } = world();
+    const MIDDAY = { sessionDate: '2026-11-22', sessionSlot: 'Midday 11:30–13:30' };
+    let isCalledOff = false;
+    const database = Object.create(ctx.database, {
+      inTransaction: {
+        value: async (work: Parameters<typeof ctx.database.inTransaction>[0]) => {
+          const done = await ctx.database.inTransaction(work);
+          if (!isCalledOff) {
+            isCalledOff = true;
+            await changeSession(ctx, first, MIDDAY);
+          }
+          return done;
+        },
+      },
+    });
+    const to = String(await idOf(AFTERNOON.sessionDate, AFTERNOON.sessionSlot));
+    const viewer = { personId: person.id, role: 'office', email: person.email } as const;
+    const failed = await callOff({ ...ctx, database }, viewer, String(id), { ...order, way: 'move', to });
+    expect(failed).toEqual([expect.stringContaining('no longer in this session')]);
+    expect(await readRegistration(ctx, first)).toMatchObject(MIDDAY);
+    expect(await readRegistration(ctx, second)).toMatchObject(AFTERNOON);
+  });
+
+  it('can be decided for those who never answered, after its date', async () => {
+    await aBooked();
+    const id = await morning();
+    const office = await at('office');
+    await close(office, id);
+    world().clock.advance(30 * DAY_MS);
+    const later = await at('owner');
+    const { answer } = await close(later, id, { ...order, way: 'refund' });
+    expect(answer).toMatchObject({ status: 200, body: { isDone: true, lines: [] } });
+    expect(await answersOf(later, id)).toEqual(['The money is on its way back']);
+    // They wait no more.
+    const { preview } = await close(later, id);
+    expect(preview.lines).toContain('No family has booked it.');
+    world().clock.advance(32 * DAY_MS);
+    const last = await at('owner', 'last@school.example');
+    expect((await close(last, id)).answer.status).toBe(409);
+  });
+
+  it('is refused once a session that takes place is over', async () => {
+    const id = await morning();
+    world().clock.advance(3 * DAY_MS);
+    const office = await at('office');
+    expect((await close(office, id)).answer).toMatchObject({
+      status: 409,
+      body: { message: 'This session is over.' },
+    });
+  });
+
+  it('ends its reminders and its list for the instructor, until it is opened again', async () => {
+    await aBooked();
+    const id = await morning();
+    const office = await at('office');
+    await close(office, id);
+    world().clock.advance(22 * 60 * MINUTE_MS + 5 * MINUTE_MS);
+    await promiseReminders(world().ctx);
+    const { db } = world().database;
+    const kinds = async () => (await db.select().from(emails)).map(({ kind }) => kind);
+    expect(await kinds()).not.toContain('session_roster');
+    expect(await kinds()).not.toContain('session_reminder');
+    await db.update(sessions).set({ calledOffBecause: null }).where(eq(sessions.id, id));
+    await promiseReminders(world().ctx);
+    expect(await kinds()).toContain('session_roster');
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/clock.ts';
+import { attendance, registrations } from '#server/db/schema/index.ts';
+import { changeSession } from '#server/services/bookings/change-session.ts';
+import { changeOffer } from '#server/services/offers/change-offer.ts';
+import { makeOffer, setOfferState } from '#server/services/offers/make-offer.ts';
+import { readOffers } from '#server/services/offers/read-offers.ts';
+import { type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
+import { AFTERNOON, childOf, close, rosterOf, sessionsAtDesk } from '#tests/support/desk-sessions.ts';
+import { worldPerTest } from '#tests/support/world.ts';
+
+const world = worldPerTest();
+const { at, morning, aBooked, aMark } = sessionsAtDesk(world);
+
+describe('an instructor', () => {
+  it('sees only own sessions, with first names, ages and needs', async () => {
+    const family = {
+      childName: 'Amina Nakato',
+      parentName: 'Grace Nakato',
+      phone: '+256772123456',
+      email: 'grace@families.example',
+      specialRequirements: 'asthma',
+    };
+    const registrationId = await aBooked(family);
+    const answers = [{ question: 'Shirt', answer: 'M' }];
+    await world().database.db.update(registrations).set({ answers });
+    const id = await morning();
+    const [office, hers, other] = [
+      await at('office'),
+      await at('instructor', 'hers@school.example'),
+      await at('instructor', 'other@school.example'),
+    ];
+    await office.post(`/desk/sessions/${id}/instructor`, { instructorId: hers.person.id, was: '' });
+
+    const week = '/desk/sessions?from=2026-11-20&to=2026-11-27';
+    expect((await hers.get(week)).body.sessions.map((one: { id: number }) => one.id)).toEqual([id]);
+    expect((await other.get(week)).body.sessions).toEqual([]);
+    expect((await other.get(`/desk/sessions/${id}`)).status).toBe(404);
+
+    const seen = JSON.stringify((await hers.get(`/desk/sessions/${id}`)).body);
+    expect(seen).toContain('"childName":"Amina"');
+    expect(seen).toContain('asthma. Shirt: M');
+    // The registration's id opens the family's page.
+    for (const hidden of ['Nakato', '772123456', 'families.example', registrationId])
+      expect(seen).not.toContain(hidden);
+    const all = JSON.stringify(await rosterOf(office, id));
+    for (const shown of ['Amina Nakato', 'Grace Nakato', '+256772123456']) expect(all).toContain(shown);
+  });
+
+  it('marks and notes only in own sessions', async () => {
+    await aBooked();
+    const id = await morning();
+    const office = await at('office');
+    const child = await childOf(office, id);
+    const { post } = await at('instructor');
+    expect((await post(`/desk/sessions/${id}/marks`, aMark(child, 'present'))).status).toBe(404);
+    expect((await post(`/desk/sessions/${id}/notes`, { text: 'hello' })).status).toBe(404);
+    expect(await world().database.db.$count(attendance)).toBe(0);
+    for (const act of ['seats', 'instructor', 'link', 'call-off', 'dates/1'])
+      expect((await post(`/desk/sessions/${id}/${act}`)).status).toBe(403);
+  });
+});
+
+describe('what can be done with a session', () => {
+  it('follows its state and the role', async () => {
+    await aBooked();
+    const id = await morning();
+    const office = await at('office');
+    const acts = async (browser: Browser) => (await rosterOf(browser, id)).acts;
+    expect(await acts(office)).toEqual(['change', 'stop', 'call off']);
+    const hers = await at('instructor');
+    await office.post(`/desk/sessions/${id}/instructor`, { instructorId: hers.person.id, was: '' });
+    expect(await acts(hers)).toEqual([]);
+    await close(office, id);
+    expect(await acts(office)).toEqual(['change', 'open', 'call off']);
+    world().clock.advance(3 * DAY_MS);
+    expect(await acts(await at('owner'))).toEqual(['call off']);
+  });
+});
+
+describe('a note about a session', () => {
+  it('that names a family is exported and erased with it, also once it has left the session', async () => {
+    const booked = await aBooked({ childName: 'Zawadi Nakato', email: 'grace@families.example' });
+    const id = await morning();
+    const office = await at('office');
+    const note = (text: string) => office.post(`/desk/sessions/${id}/notes`, { text });
+    await note("Zawadi's mother called");
+    await note('The projector is broken');
+    await close(office, id);
+    await changeSession(world().ctx, booked, AFTERNOON);
+    const family = `/desk/families/${booked}`;
+    const { body } = await office.post(`${family}/export`);
+    expect(body.notesAboutSessions).toMatchObject([{ text: "Zawadi's mother called" }]);
+    expect(body.registrations[0].sessionsCalledOff).toMatchObject([{ sessionId: id, way: 'choose' }]);
+    const { digest } = (await office.post(`${family}/erase`)).body;
+    expect((await office.post(`${family}/erase`, { digest })).body.isDone).toBe(true);
+    const left = (await rosterOf(office, id)).notes.map(({ text }: { text: string }) => text);
+    expect(left).toEqual(['The projector is broken']);
+  });
+});
+
+describe('what the public typed', () => {
+  it('reaches the desk as text', async () => {
+    const childName = '<img src=x onerror=alert(1)>';
+    await aBooked({ childName, specialRequirements: '"><script>alert(2)</script>' });
+    const { get } = await at('office');
+    const { headers, body } = await get(`/desk/sessions/${await morning()}`);
+    expect(headers.get('Content-Type')).toMatch(/^application\/json/);
+    expect(body.roster[0]).toMatchObject({ childName, needs: '"><script>alert(2)</script>' });
+  });
+});
+
+describe('another offer with times', () => {
+  it('has its sessions in the calendar, and gets more on a day that its rules do not have', async () => {
+    const offers = await readOffers(world().ctx, world().ctx.offers.defaults);
+    const ctx = { ...world().ctx, offers };
+    const label = 'Robots 17–18';
+    const values = {
+      name: 'Robots',
+      price: { minor: 10_000, currency: 'UGX' },
+      times: [{ label, starts: '17:00', ends: '18:00' }],
+      weekdays: [6],
+      seatsPerSession: 5,
+    };
+    await makeOffer(ctx, 'robots', { kind: 'single', values, by: 'amina' });
+    await setOfferState(ctx, 'robots', { state: 'open', by: 'amina' });
+    const { get, post } = await signedIn(openDesk({ ctx }), 'office');
+    const { slots } = (await get('/desk/sessions/choices')).body;
+    expect(slots).toContainEqual({ label, offer: 'Robots' });
+    const robots = async () =>
+      (await get('/desk/sessions?from=2026-11-20&to=2026-11-27')).body.sessions.filter(
+        ({ offer }: { offer: string | null }) => offer === 'Robots',
+      );
+    expect((await robots()).map(({ date }: { date: string }) => date)).toEqual(['2026-11-21']);
+    const order = { what: 'open', slot: label, from: '2026-11-22', to: '', weekday: '', seats: '' };
+    const { digest } = (await post('/desk/sessions/many', { ...order, instructorId: '' })).body;
+    await post('/desk/sessions/many', { ...order, instructorId: '', digest });
+    expect((await robots())[1]).toMatchObject({ date: '2026-11-22', state: 'open', capacity: 5 });
+
+    // What was prepared for a time that the school gave up is left out, and what was decided stays.
+    const evening = { label: 'Robots 18–19', starts: '18:00', ends: '19:00' };
+    await changeOffer(ctx, 'robots', { changes: { times: [evening] }, by: 'amina' });
+    expect(
+      (await robots()).map(({ date, sessionSlot }: { date: string; sessionSlot: string }) => [
+        date,
+        sessionSlot,
+      ]),
+    ).toEqual([
+      ['2026-11-21', evening.label],
+      ['2026-11-22', label],
+    ]);
+  });
+});
