@@ -1,14 +1,14 @@
 import { contact } from '#content/contact.ts';
 import { ExternalLink } from '../links/ExternalLink.tsx';
+import { Visit } from './Visit.tsx';
 import './ContactWays.css';
 
 /** The ways to reach a person, next to the contact form. */
-export function ContactWays({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
-  const { title, list, visit } = contact.ways;
-  const Heading = `h${headingLevel}` as const;
+export function ContactWays() {
+  const { title, list } = contact.ways;
   return (
     <div className="contact-ways">
-      <Heading>{title}</Heading>
+      <h3>{title}</h3>
       <ul>
         {list.map(({ id, label, href, note }) => {
           const Link = href.startsWith('https:') ? ExternalLink : 'a';
@@ -22,13 +22,7 @@ export function ContactWays({ headingLevel = 3 }: { headingLevel?: 2 | 3 }) {
           );
         })}
       </ul>
-      <Heading>{visit.title}</Heading>
-      <p>{visit.text}</p>
-      <p>
-        <a className="text-button" href={visit.directions.href}>
-          {visit.directions.label}
-        </a>
-      </p>
+      <Visit />
     </div>
   );
 }
