@@ -8,8 +8,8 @@ const FEWEST_OPEN_FILES = 1024;
 const OTHER_FILES = 512;
 
 /** How many connections of visitors leave room for other files. */
-export function connectionsWithinLimit(limits = readLimits()): number {
-  return Math.min(maxConnections, openFiles(limits) - OTHER_FILES);
+export function connectionsWithinLimit(): number {
+  return Math.min(maxConnections, openFiles() - OTHER_FILES);
 }
 
 /**
@@ -17,8 +17,8 @@ export function connectionsWithinLimit(limits = readLimits()): number {
  *
  * @throws Error in plain words when they are too few
  */
-export function requireOpenFiles(limits = readLimits()): void {
-  const most = openFiles(limits);
+export function requireOpenFiles(): void {
+  const most = openFiles();
   if (most >= FEWEST_OPEN_FILES) return;
   throw new Error(
     `This process may open only ${most} files at once, and it needs ${FEWEST_OPEN_FILES}. Raise the limit: ulimit -n ` +
@@ -27,11 +27,8 @@ export function requireOpenFiles(limits = readLimits()): void {
 }
 
 /** The limit on Linux; elsewhere, where it is not known, enough for any use. */
-function openFiles(limits: string): number {
+function openFiles(): number {
+  const limits = process.platform === 'linux' ? readFileSync('/proc/self/limits', 'utf8') : '';
   const most = limits.match(/^Max open files\s+(\d+|unlimited)/m)?.[1];
   return most === undefined || most === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(most);
-}
-
-function readLimits(): string {
-  return process.platform === 'linux' ? readFileSync('/proc/self/limits', 'utf8') : '';
 }

@@ -30,11 +30,11 @@ interface FilterProps {
 }
 
 /** The search that a list has in its address as `q`. */
-export function Search({ label, hint }: { label: string; hint?: string }) {
+export function Search({ hint }: { hint?: string }) {
   const [{ q = '' }, change] = useFilters(['q']);
   return (
     <search className="mb-4 block max-w-[36rem]">
-      <Typed label={label} hint={hint} value={q} onChange={(text) => change({ q: text })} />
+      <Typed label="Search" hint={hint} value={q} onChange={(text) => change({ q: text })} />
     </search>
   );
 }

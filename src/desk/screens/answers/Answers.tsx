@@ -29,7 +29,7 @@ export function Answers() {
           <h2 id="taught-title" className="mb-3">
             What you taught it
           </h2>
-          <Search label="Search" />
+          <Search />
           <Loaded query={query}>
             {({ answers }) => <Topics answers={answers.filter((one) => has(one, q))} open={setOpen} />}
           </Loaded>

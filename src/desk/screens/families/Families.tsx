@@ -12,10 +12,7 @@ export function Families() {
   const [{ q = '' }] = useFilters(['q']);
   return (
     <Screen title="Families" actions={<Export list="families" filters={{ q }} />}>
-      <Search
-        label="Search"
-        hint="Three letters of a name or address, four figures of a phone number, a reference, code or receipt."
-      />
+      <Search hint="Three letters of a name or address, four figures of a phone number, a reference, code or receipt." />
       {q === '' ? (
         <Pages
           queryKey={['families', '']}

@@ -5,7 +5,7 @@ import { notify } from '../../parts/notices.ts';
 import { meQuery, queries, refresh } from '../../queries.ts';
 
 /** A mark that was made on this device and is not yet on the server. */
-export interface KeptMark {
+interface KeptMark {
   id: string;
   sessionId: string;
   /** Which date of a course. */

@@ -1,5 +1,4 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { answerContacts } from '#content/ai-tools.ts';
 import { helperTools } from '#content/helper-tools.ts';
 import { Markdown } from '#site/ui/markdown/Markdown.tsx';
 
@@ -16,7 +15,7 @@ export function Result({ ref, label, text, isRedacted, more }: ResultProps) {
   return (
     <section ref={ref} className="helper-result" aria-label={label} tabIndex={-1}>
       {isRedacted && <p className="note">{helperTools.redacted}</p>}
-      <Markdown text={text} contacts={answerContacts()} />
+      <Markdown text={text} />
       <div className="actions">
         <CopyButton key={text} text={text} />
         {more}

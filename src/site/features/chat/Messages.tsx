@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { answerContacts } from '#content/ai-tools.ts';
 import { chat } from '#content/chat.ts';
 import { Markdown } from '#site/ui/markdown/Markdown.tsx';
 import type { ChatMessage } from './conversation.ts';
@@ -108,9 +107,9 @@ function Message({ message, onChoose }: MessageProps) {
     <Bubble sender={message.sender}>
       {message.sender === 'bot' ? (
         <>
-          <Markdown text={before} contacts={answerContacts()} />
+          <Markdown text={before} />
           {onChoose && questions.length > 0 && <Questions questions={questions} onChoose={onChoose} />}
-          {after !== '' && <Markdown text={after} contacts={answerContacts()} />}
+          {after !== '' && <Markdown text={after} />}
         </>
       ) : (
         <p dir="auto">{message.text}</p>

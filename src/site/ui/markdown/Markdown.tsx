@@ -1,15 +1,11 @@
 import { Fragment } from 'react';
 import { type Block, type Inline, parseSmallMarkdown } from '#assistant/markdown/small-markdown.ts';
+import { answerContacts } from '#content/ai-tools.ts';
 
-interface MarkdownProps {
-  text: string;
-  /** The addresses outside our pages that a link may lead to. */
-  contacts?: readonly string[];
-}
-
-/** A text in the small safe Markdown, drawn as elements: nothing in it can become HTML. */
-export function Markdown({ text, contacts = [] }: MarkdownProps) {
-  return <div className="markdown">{numbered(parseSmallMarkdown(text, { contacts })).map(drawBlock)}</div>;
+/** An answer in the small safe Markdown, drawn as elements: nothing in it can become HTML. */
+export function Markdown({ text }: { text: string }) {
+  const blocks = parseSmallMarkdown(text, { contacts: answerContacts() });
+  return <div className="markdown">{numbered(blocks).map(drawBlock)}</div>;
 }
 
 /** Parts of an unchanging text are identified by their position. */

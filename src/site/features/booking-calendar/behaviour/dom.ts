@@ -28,10 +28,9 @@ export function setAttribute(element: Element, name: string, value: string | nul
   else element.setAttribute(name, value);
 }
 
-export const find = <Found extends HTMLElement>(selector: string, within: ParentNode = document) =>
-  within.querySelector<Found>(selector);
-export const findAll = <Found extends HTMLElement>(selector: string, within: ParentNode = document) => [
-  ...within.querySelectorAll<Found>(selector),
+export const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+export const findAll = <Found extends HTMLElement>(selector: string) => [
+  ...document.querySelectorAll<Found>(selector),
 ];
 
 export function show(selector: string, isShown: boolean): void {

@@ -1,5 +1,5 @@
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { readSessionValue, sessionSentence, sessionValue } from '#domain/booking/session-text.ts';
+import { readSessionValue, sessionSentence } from '#domain/booking/session-text.ts';
 import { type CalendarState, calendarDays, isChoosable, isOpenDay } from '#domain/booking/widget/calendar.ts';
 import type { WidgetPrefill } from '#domain/booking/widget/widget-messages.ts';
 import type { IsoDate } from '#domain/clock.ts';
@@ -84,7 +84,7 @@ function start(page: PageData): void {
         return day !== undefined && isOpenDay(day);
       },
       onOpen() {
-        choose(null);
+        chooseNone();
         say('');
         bringConfirm(null);
         turnDay();
@@ -150,8 +150,8 @@ function start(page: PageData): void {
   const radios = () => findAll<HTMLInputElement>('input[name=session]');
   const chosen = (): SessionKey | null =>
     readSessionValue(radios().find((radio) => radio.checked && radio.closest('[data-open]'))?.value);
-  function choose(session: SessionKey | null): void {
-    for (const radio of radios()) radio.checked = session !== null && radio.value === sessionValue(session);
+  function chooseNone(): void {
+    for (const radio of radios()) radio.checked = false;
   }
 
   /**
@@ -170,7 +170,7 @@ function start(page: PageData): void {
     const slot =
       session && dayOf(session.sessionDate)?.slots.find((one) => one.sessionSlot === session.sessionSlot);
     if (!mayChoose() || !slot || isChoosable(slot)) return;
-    choose(null);
+    chooseNone();
     say(slot.state === 'full' ? FILLED_UP : TOO_LATE, true);
   }
 
