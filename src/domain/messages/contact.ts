@@ -12,7 +12,6 @@ export const programInterests = [
   'kit',
   'general-inquiry',
 ] as const;
-export type ProgramInterest = (typeof programInterests)[number];
 
 /** A value as it is stored. */
 export function interestOf(given: unknown): unknown {

@@ -1,8 +1,6 @@
 /** How a family was refunded: by the way it paid, or by staff in person. */
 export type WayBack = 'number' | 'card' | 'account' | 'hand' | 'same_way';
 
-export const waysBack: readonly WayBack[] = ['number', 'card', 'account', 'hand', 'same_way'];
-
 const payers: readonly [RegExp, WayBack][] = [
   [/mobile_?money|m_?pesa|airtel|mtn|ussd/, 'number'],
   [/card|visa|apple_?pay|google_?pay/, 'card'],
