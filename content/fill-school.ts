@@ -29,7 +29,7 @@ export interface ShownSchool {
 }
 
 /** An offer that the registration dialog leads to. */
-export interface OpenOffer {
+interface OpenOffer {
   slug: string;
   title: string;
   /** `UGX 150,000`, or `Ask us` */

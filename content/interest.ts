@@ -6,7 +6,7 @@ import {
   type ProgramType,
 } from '#domain/messages/interest.ts';
 
-export interface Choice<Value extends string = string> {
+interface Choice<Value extends string = string> {
   value: Value;
   label: string;
 }

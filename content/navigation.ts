@@ -8,7 +8,7 @@ export type NavigationLink =
   /** Opens in a new tab. */
   | { label: string; href: string; external: true };
 
-export interface Navigation {
+interface Navigation {
   bar: readonly NavigationLink[];
   /** The highlighted button of the bar. */
   callToAction: NavigationLink;

@@ -1,7 +1,7 @@
 import { programs } from '#content/school.ts';
 import type { Program, ProgramAction, ProgramPage } from './sample/programs.ts';
 
-export interface ProgramFact {
+interface ProgramFact {
   label: 'Ages' | 'Place' | 'Length' | 'Price';
   value: string;
 }

@@ -5,7 +5,7 @@ export interface Value {
   motif: 'hands' | 'question' | 'door' | 'shield';
 }
 
-export interface TeamCard {
+interface TeamCard {
   /** A role, never a name, until the person has agreed to be shown. */
   role: string;
   text: string;

@@ -1,4 +1,4 @@
-export interface Stat {
+interface Stat {
   value: string;
   label: string;
 }
@@ -10,7 +10,7 @@ export interface Partner {
   mark: 'hub' | 'school' | 'parents' | 'library' | 'workshop';
 }
 
-export interface OfferStep {
+interface OfferStep {
   title: string;
   /** How long it takes. */
   duration: string;

@@ -1,6 +1,6 @@
 import { needs } from '../needs.ts';
 
-export interface ComparisonRow {
+interface ComparisonRow {
   label: string;
   remote: string;
   physical: string;

@@ -20,7 +20,7 @@ export interface ProgramCard {
 }
 
 /** The motif that marks a program's card. */
-export type ProgramMotif = 'blocks' | 'circuit' | 'people' | 'python' | 'sun';
+type ProgramMotif = 'blocks' | 'circuit' | 'people' | 'python' | 'sun';
 
 export interface Program {
   /** The program's id, and the anchor of its card on /programs. */

@@ -1,4 +1,4 @@
-export interface Testimonial {
+interface Testimonial {
   /** An invented example, shown with a small "Example" mark until a real story replaces it. */
   sample: boolean;
   quote: string;

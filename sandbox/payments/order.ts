@@ -33,7 +33,7 @@ export interface Card {
   expiry: string;
 }
 
-export type Network = 'MTN' | 'AIRTEL';
+type Network = 'MTN' | 'AIRTEL';
 
 export function isNetwork(value: unknown): value is Network {
   return value === 'MTN' || value === 'AIRTEL';

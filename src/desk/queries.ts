@@ -34,7 +34,7 @@ export const schoolQuery = queryOptions({
 
 export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => read(api.me.$get()) });
 
-export type Me = InferResponseType<(typeof api.me)['$get']>;
+type Me = InferResponseType<(typeof api.me)['$get']>;
 
 /** Who is signed in, on every screen but those of signing in. */
 export const useMe = () => (useRouteContext({ strict: false }) as { me: Me }).me;

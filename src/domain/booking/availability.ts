@@ -60,7 +60,7 @@ export function isOffered(
 }
 
 /** What decides whether a session can be booked. */
-export interface BookableSession {
+interface BookableSession {
   sessionDate: string;
   sessionSlot: string;
   startsAt: Date;

@@ -49,7 +49,7 @@ export function readAnswers(
 }
 
 /** `Which school?: Hillside. Has a laptop?: Yes` */
-export const answersInWords = (answers: readonly QuestionAnswer[] | null): string =>
+const answersInWords = (answers: readonly QuestionAnswer[] | null): string =>
   (answers ?? []).map(({ question, answer }) => `${question}: ${answer}`).join('. ');
 
 /** What an instructor reads about a child: what the parent wrote, and the answers to the offer's questions. */

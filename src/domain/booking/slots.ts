@@ -17,7 +17,7 @@ export interface Slot {
 }
 
 /** One date of a run (ISO instants). */
-export interface Meeting {
+interface Meeting {
   startsAt: string;
   endsAt: string;
 }

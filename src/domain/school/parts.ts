@@ -1,5 +1,5 @@
 /** A part of the document that is changed as one form. */
-export interface SchoolPart {
+interface SchoolPart {
   id: string;
   name: string;
   /** The fields of the form, by their paths in the document. */

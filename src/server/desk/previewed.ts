@@ -6,7 +6,7 @@ import type { DeskEnv } from './desk-env.ts';
 /** The digest of the preview that a person agreed to; without one the act is only described. */
 export const agreed = { digest: z.string().max(100).optional() };
 
-export interface Previewed {
+interface Previewed {
   /** What would happen, in plain words; once it has happened, what could not be done. */
   lines: string[];
   digest: string;

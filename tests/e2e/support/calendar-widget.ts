@@ -19,7 +19,7 @@ interface OpenWidget extends VisitorOptions {
   clock?: boolean;
 }
 
-export async function grantFor(somero: Somero, id: string): Promise<string> {
+async function grantFor(somero: Somero, id: string): Promise<string> {
   const { body } = await somero.call<{ grant: string }>('GET', `/api/registrations/${id}/booking-grant`);
   return body.grant;
 }

@@ -34,7 +34,7 @@ export const HOST = `http://localhost:${port}`;
 export const pageAround = (origin: string, address: string): string =>
   `${origin}/?frame=${encodeURIComponent(address)}`;
 
-export interface Received {
+interface Received {
   origin: string;
   isFrame: boolean;
   data: WidgetMessage;

@@ -33,7 +33,7 @@ export interface Registered {
   registration: RegistrationView;
 }
 
-export interface Verified {
+interface Verified {
   paymentStatus?: string;
   message?: string;
 }

@@ -17,7 +17,7 @@ export interface Journey {
 }
 
 /** Counts the results of all calls. */
-export interface Calls {
+interface Calls {
   /** Definite answers. */
   answered: number;
   cut: number;

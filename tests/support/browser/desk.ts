@@ -37,7 +37,7 @@ export async function openDeskPage(
   return opened;
 }
 
-export type DeskPageOptions = VisitorOptions & {
+type DeskPageOptions = VisitorOptions & {
   /** The new person's address; by default one that is used once. */
   email?: string;
   name?: string;

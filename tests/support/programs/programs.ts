@@ -7,7 +7,7 @@ type SearchOptions = {
   /** Whether Debian's package may be installed when nothing was found. */
   install?: boolean;
 };
-export type ChromiumOptions = SearchOptions & {
+type ChromiumOptions = SearchOptions & {
   /**
    * The whole browser instead of its headless shell, which sometimes sends keys for a foreign frame to the page around
    * it.

@@ -19,7 +19,7 @@ import {
 } from './money-columns.ts';
 import { isWithin, type Period } from './period.ts';
 
-export interface LedgerFilter extends Period {
+interface LedgerFilter extends Period {
   state?: LedgerState | undefined;
   way?: string | undefined;
   q?: string | undefined;

@@ -14,7 +14,7 @@ const stages: Record<RefundStage, readonly RefundState[]> = {
   failed: ['failed'],
 };
 
-export interface RefundFilter {
+interface RefundFilter {
   stage?: RefundStage | undefined;
 }
 

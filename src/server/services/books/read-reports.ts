@@ -24,19 +24,19 @@ export interface Progress extends Record<string, unknown> {
   came: number;
 }
 
-export interface WeekOfRegistrations extends Progress {
+interface WeekOfRegistrations extends Progress {
   /** Its Monday. */
   week: IsoDate;
   offer: string;
 }
 
-export interface ProgressOfSource extends Progress {
+interface ProgressOfSource extends Progress {
   /** Null for registrations at the desk, or without JavaScript. */
   source: string | null;
 }
 
 /** The seats of a week's sessions. */
-export interface WeekOfSeats extends Record<string, unknown> {
+interface WeekOfSeats extends Record<string, unknown> {
   week: IsoDate;
   seats: number;
   booked: number;

@@ -11,7 +11,7 @@ export async function readDeskVersion({ database }: Context): Promise<number> {
   return row?.version ?? 0;
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   /** The e-mail address of the person who did it. */
   who?: string | undefined;
   /** What it was done with: an `aggregate` of the log. */

@@ -17,7 +17,7 @@ const SEEN_MS = MINUTE_MS;
 
 const CODES = 10;
 
-export type Way = 'passkey' | 'link' | 'code';
+type Way = 'passkey' | 'link' | 'code';
 
 /** The signed-in person of a request. */
 export interface SignedIn {
@@ -101,7 +101,7 @@ export async function signInWithCode(
 }
 
 /** Uses up a recovery code of a person. @throws DomainError `invalid` */
-export async function useCode({ tx, now }: Change, personId: string | null, code: string): Promise<void> {
+async function useCode({ tx, now }: Change, personId: string | null, code: string): Promise<void> {
   const used = personId
     ? await tx
         .update(deskCodes)

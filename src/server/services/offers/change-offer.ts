@@ -15,7 +15,7 @@ import { usedTimes } from './read-offers.ts';
 const OFFER_AGES = { min: MIN_AGE, max: MAX_AGE };
 
 /** One change, as the event log has it: the values by name, `null` for those of the settings. */
-export interface LoggedChange {
+interface LoggedChange {
   at: Date;
   actor: string;
   from: Record<string, unknown>;

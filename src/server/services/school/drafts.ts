@@ -18,10 +18,10 @@ import { documentOf, importSchool } from './import-school.ts';
 import { readSchool } from './read-school.ts';
 
 type Draft = Omit<typeof schoolDrafts.$inferSelect, 'document'> & { document: School<SchoolTexts> };
-export type Author = { email: string; role: Role };
+type Author = { email: string; role: Role };
 
 /** What is worked on at the desk: the draft, or else what is shown. */
-export interface Worked {
+interface Worked {
   document: School<SchoolTexts>;
   /** Changes with the document that is worked on. */
   stamp: string;

@@ -15,7 +15,7 @@ import { setInstructor } from '../bookings/sessions/set-instructor.ts';
 import { slotLabel } from './find-session.ts';
 
 /** One change of one session, or of each at a time of the day between two dates, perhaps on one weekday only. */
-export interface ManyChange {
+interface ManyChange {
   what: 'open' | 'stop' | 'seats' | 'instructor';
   slot: string;
   from: IsoDate;

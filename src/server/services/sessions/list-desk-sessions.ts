@@ -10,7 +10,7 @@ import { seesAll, type Viewer } from './find-session.ts';
 const MOST_DAYS = 45;
 
 /** What a session is to the people at the desk. */
-export type SessionState = 'open' | 'not bookable' | 'no bookings' | 'called off' | 'over';
+type SessionState = 'open' | 'not bookable' | 'no bookings' | 'called off' | 'over';
 
 export function stateOf(
   { offers, clock }: Pick<Context, 'offers' | 'clock'>,

@@ -5,7 +5,7 @@ import { findPictures } from '../../pictures/find-pictures.ts';
 import { articleHtml } from '../html/article-html.ts';
 import { withPictureElements } from '../html/picture-elements.ts';
 
-export interface PostPreview {
+interface PostPreview {
   /** Clean HTML. */
   article: string;
   cover: (PictureSources & { alt: string }) | null;
