@@ -62,6 +62,20 @@ export interface PaymentProgress {
   chosen: ChosenSession | null;
 }
 
+/** Nothing was asked for or paid yet. */
+export const noPayment: PaymentProgress = {
+  state: 'none',
+  waiting: null,
+  inPersonCode: null,
+  due: null,
+  received: null,
+  receiptNumber: null,
+  wayBack: null,
+  reference: null,
+  held: null,
+  chosen: null,
+};
+
 export interface ChosenSession {
   sessionDate: string;
   sessionSlot: string;

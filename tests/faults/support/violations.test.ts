@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { noPayment } from '#domain/registration/view.ts';
 import type { Facts } from './facts.ts';
 import { aFamily } from './family.ts';
 import { findViolations, type History } from './violations.ts';
@@ -31,18 +32,7 @@ function aKeptPromise(): { history: History; facts: Facts } {
     isBeingConfirmed: false,
     isBeingRefunded: false,
     transactionId: null,
-    payment: {
-      state: 'none',
-      reference: null,
-      held: null,
-      chosen: null,
-      waiting: null,
-      inPersonCode: null,
-      due: null,
-      received: null,
-      receiptNumber: null,
-      wayBack: null,
-    },
+    payment: noPayment,
   } as const;
   const emails = ['welcome', 'receipt', 'booking_confirmed'].map((kind, index) => ({
     id: `m${index}`,

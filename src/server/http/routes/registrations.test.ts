@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { noPayment } from '#domain/registration/view.ts';
 import { newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
 import { type Api, aForm, apiPerTest, mailKinds, openAttempt, register } from '#tests/support/site/api.ts';
 
@@ -39,18 +40,7 @@ describe('POST /api/child-registration', () => {
         isBeingConfirmed: false,
         isBeingRefunded: false,
         transactionId: null,
-        payment: {
-          state: 'none',
-          waiting: null,
-          inPersonCode: null,
-          due: null,
-          received: null,
-          receiptNumber: null,
-          wayBack: null,
-          reference: null,
-          held: null,
-          chosen: null,
-        },
+        payment: noPayment,
       },
     });
     expect(await mailKinds(api(), id)).toEqual(['welcome']);

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#domain/payment/status.ts';
-import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
+import { noPayment, type RegistrationView } from '#domain/registration/view.ts';
 
 const paymentStatuses: readonly unknown[] = [
   'pending',
@@ -7,19 +7,6 @@ const paymentStatuses: readonly unknown[] = [
   'failed',
   'refunded',
 ] satisfies PaymentStatus[];
-
-const noPayment: PaymentProgress = {
-  state: 'none',
-  waiting: null,
-  inPersonCode: null,
-  due: null,
-  received: null,
-  receiptNumber: null,
-  wayBack: null,
-  reference: null,
-  held: null,
-  chosen: null,
-};
 
 /**
  * The registration in an answer's body, which may wrap it under `registration`; `null` if the fields that decide what the
