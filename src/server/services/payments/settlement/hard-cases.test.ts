@@ -38,6 +38,22 @@ const cash = (code: string, evidence: string) => ({
 
 describe('with one seat left', () => {
   const world = worldPerTest({ daysAhead: 1, seatsPerSession: 1 });
+  const tasksOfEach = (ids: string[]) => Promise.all(ids.map((id) => tasksOf(world(), id)));
+  /** Three families pay one after another, which leaves no seat. */
+  async function threePay() {
+    const { ctx, clock, provider } = world();
+    const ids: string[] = [];
+    for (let seat = 0; seat < 3; seat += 1) {
+      clock.advance(1_000);
+      const id = await aRegistration(world());
+      ids.push(id);
+      provider.pay((await openPayment(ctx, id)).reference);
+      await verifyPayment(ctx, id, null);
+      expect(await tasksOf(world(), id)).toEqual([]);
+    }
+    return ids;
+  }
+
   it('late money counts when every seat is sold, with a task until a seat or a refund', async () => {
     const { ctx, clock, provider } = world();
     const late = await aRegistration(world());
@@ -45,15 +61,7 @@ describe('with one seat left', () => {
     const later = await aRegistration(world());
     const other = await openPayment(ctx, later);
     clock.advance(11 * MINUTE_MS);
-    const paid: string[] = [];
-    for (let seat = 0; seat < 3; seat += 1) {
-      clock.advance(1_000);
-      const id = await aRegistration(world());
-      paid.push(id);
-      provider.pay((await openPayment(ctx, id)).reference);
-      await verifyPayment(ctx, id, null);
-      expect(await tasksOf(world(), id)).toEqual([]);
-    }
+    const paid = await threePay();
     provider.pay(reference);
     await verifyPayment(ctx, late, null);
     expect(await readRegistration(ctx, late)).toMatchObject({ paymentStatus: 'paid' });
@@ -61,11 +69,7 @@ describe('with one seat left', () => {
     await bookSession(ctx, late, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
     expect(await endsOf(world(), late)).toEqual(['parent: a session was booked']);
     // It took a seat that another paid family needs: the one that paid last.
-    expect(await Promise.all(paid.map((id) => tasksOf(world(), id)))).toEqual([
-      [],
-      [],
-      ['paid_without_seat'],
-    ]);
+    expect(await tasksOfEach(paid)).toEqual([[], [], ['paid_without_seat']]);
 
     const { transactionId } = provider.pay(other.reference);
     await verifyPayment(ctx, later, null);
@@ -80,23 +84,12 @@ describe('with one seat left', () => {
     const late = await aRegistration(world());
     const { reference } = await openPayment(ctx, late, session);
     clock.advance(61 * MINUTE_MS);
-    const paid: string[] = [];
-    for (let seat = 0; seat < 3; seat += 1) {
-      clock.advance(1_000);
-      const id = await aRegistration(world());
-      paid.push(id);
-      provider.pay((await openPayment(ctx, id)).reference);
-      await verifyPayment(ctx, id, null);
-    }
+    const paid = await threePay();
     provider.pay(reference);
     await verifyPayment(ctx, late, null);
     expect((await readRegistration(ctx, late)).payment.held).toMatchObject(session);
     expect(await tasksOf(world(), late)).toEqual([]);
-    expect(await Promise.all(paid.map((id) => tasksOf(world(), id)))).toEqual([
-      [],
-      [],
-      ['paid_without_seat'],
-    ]);
+    expect(await tasksOfEach(paid)).toEqual([[], [], ['paid_without_seat']]);
   });
 });
 
