@@ -137,13 +137,10 @@ export function worldPerTest(offer: Partial<OfferRules> = {}): () => World {
 }
 
 /** A world for tests that only read what `fill` has written. PostgreSQL refuses to write anything else. */
-export function filledWorld(
-  fill: (world: World) => Promise<unknown>,
-  offer: Partial<OfferRules> = {},
-): () => World {
+export function filledWorld(fill: (world: World) => Promise<unknown>): () => World {
   let filled: Opened | undefined;
   beforeAll(async () => {
-    const { url, database, ...world } = await openWorld(offer);
+    const { url, database, ...world } = await openWorld();
     await fill({ url, database, ...world });
     await database.db.execute(
       sql.raw(`ALTER DATABASE ${nameOf(url)} SET default_transaction_read_only = on`),
@@ -154,7 +151,7 @@ export function filledWorld(
   afterAll(() => filled?.database.close());
   return eachTime(async () => {
     if (!filled) throw new Error('the world is not filled yet');
-    return worldOf(filled, offer);
+    return worldOf(filled);
   });
 }
 

@@ -29,7 +29,7 @@ import { exportList } from './exports/export-list.ts';
 const world = worldPerTest();
 const MONTH = '2026-11';
 
-const office = (role: Role = 'office', options = {}) => signedIn(openDesk(world()), role, options);
+const office = () => signedIn(openDesk(world()), 'office');
 
 /** Takes a list as a file. */
 async function taken(

@@ -13,8 +13,9 @@ const origin = 'http://localhost:3001';
 type Browser = Pick<Awaited<ReturnType<typeof signedIn>>, 'post' | 'cookies'>;
 
 /** A person with a passkey, signed in by a link in the browser that made it. */
-async function withPasskey(desk = openDesk(world()), email = 'owner@school.example') {
-  const browser = await signedIn(desk, 'owner', { proved: false, email });
+async function withPasskey() {
+  const desk = openDesk(world());
+  const browser = await signedIn(desk, 'owner', { proved: false });
   const passkey = aPasskey();
   const { body } = await browser.post('/desk/account/passkeys/options');
   const made = await browser.post('/desk/account/passkeys', passkey.make(body, origin));

@@ -12,7 +12,6 @@ const misbehave = (behaviour: string) => somero.sandbox.control('/calendars', { 
 const payPath = (id: string) => `/pay/${id}`;
 const guest = (page: Page) => calendarFrame(page).locator('#guest');
 const outcome = (page: Page) => calendarFrame(page).locator('#outcome');
-const _heightOf = (page: Page) => page.locator(WIDGET).evaluate((frame: HTMLIFrameElement) => frame.height);
 
 /** The bodies of the booking calls. */
 function watchBookings(page: Page): [path: string, body: unknown][] {

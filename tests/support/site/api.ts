@@ -63,16 +63,11 @@ export interface Api {
  * @param scale Multiplies the limits by address; high unless the test is about them.
  * @param node.secret Keys the limits; servers of one site share it
  * @param node.address Where the requests come from
- * @param node.pages Replaces the pages that show their data as JSON
  */
 export function openApi(
   world: World,
   scale = 1_000,
-  {
-    secret = randomUUID(),
-    address,
-    pages = stubPages,
-  }: { secret?: string; address?: string; pages?: Pages } = {},
+  { secret = randomUUID(), address }: { secret?: string; address?: string } = {},
 ): Api {
   const logged: string[] = [];
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) });
@@ -104,7 +99,7 @@ export function openApi(
     demonstration: false,
     areJobsRunning: () => true,
     surroundings: { ...defaultSurroundings, production: true },
-    pages,
+    pages: stubPages,
     files: new Map(),
     trustedProxies: new BlockList(),
     hostedOrigins: [new URL(HOSTED_PAGE).origin],

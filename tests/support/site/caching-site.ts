@@ -51,13 +51,11 @@ export async function openSite(
     pages = stubPages,
     answerQueue,
     versions,
-    trustedProxies = new BlockList(),
     limits = { scale: 1_000 },
   }: {
     pages?: Pages;
     answerQueue?: AnswerQueue;
     versions?: Versions;
-    trustedProxies?: BlockList;
     limits?: { scale: number; now?: () => number };
   } = {},
 ): Promise<CachingSite> {
@@ -88,7 +86,7 @@ export async function openSite(
     pages,
     ...(answerQueue && { answerQueue }),
     files: new Map(),
-    trustedProxies,
+    trustedProxies: new BlockList(),
     hostedOrigins: [],
     versions: known,
   });

@@ -15,18 +15,13 @@ const run = promisify(execFile);
  * Starts nginx with `deploy/nginx` in front of the sites on these ports of 127.0.0.1, which are the desk too. Only
  * folders, addresses and the certificate differ: it listens on free ports of 127.0.0.1, on one of them with TLS. The sites must trust 127.0.0.1 as their proxy.
  *
- * @param options.before A program that starts it, such as taskset, with its arguments
  * @param options.client The folder with the built files of the site's pages
  * @param options.isLimited Whether it limits the requests of one address
  * @throws Error with what nginx printed, when it does not start
  */
 export async function startNginx(
   sitePorts: readonly number[],
-  {
-    before = [],
-    client = projectFile('dist/client'),
-    isLimited = true,
-  }: { before?: readonly string[]; client?: string; isLimited?: boolean } = {},
+  { client = projectFile('dist/client'), isLimited = true }: { client?: string; isLimited?: boolean } = {},
 ): Promise<RunningProxy & { http2Port: number; plainPort: number; tlsPort: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-nginx-'));
   const port = await freePort();
@@ -70,8 +65,7 @@ http {
 }
 `,
   );
-  const [program = '', ...words] = [...before, findNginx(), '-c', file, '-e', `${folder}/error.log`];
-  const child = spawn(program, words, {
+  const child = spawn(findNginx(), ['-c', file, '-e', `${folder}/error.log`], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');

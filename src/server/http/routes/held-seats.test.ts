@@ -35,10 +35,11 @@ async function seatsLeft(api: Api, { sessionDate, sessionSlot }: Session): Promi
 }
 
 /** A new session for each test, with as many seats as it wants. */
-async function aSession(api: Api, date: string, slot: string, seats: number): Promise<Session> {
+/** A session with one seat. */
+async function aSession(api: Api, date: string, slot: string): Promise<Session> {
   await api.world.database.db.execute(sql`
     DELETE FROM seats USING sessions
-    WHERE sessions.id = seats.session_id AND session_date = ${date} AND session_slot = ${slot} AND seat_no > ${seats}`);
+    WHERE sessions.id = seats.session_id AND session_date = ${date} AND session_slot = ${slot} AND seat_no > 1`);
   return session(date, slot);
 }
 
@@ -111,7 +112,7 @@ describe('seats', () => {
     });
 
     it('is refused when full, and no payment is opened', async () => {
-      const chosen = await aSession(api(), '2026-11-26', 'Morning 9–11', 1);
+      const chosen = await aSession(api(), '2026-11-26', 'Morning 9–11');
       await openAttempt(api(), await register(api()), chosen);
       const id = await register(api());
       const { status, body } = await pay(api(), id, chosen);
@@ -131,7 +132,7 @@ describe('seats', () => {
     const recordOf = async (id: string) => (await api().get(`/api/registration/${id}`)).body.registration;
 
     it('takes a seat of the chosen session again when one is left: one tap books it', async () => {
-      const chosen = await aSession(api(), '2026-11-29', 'Morning 9–11', 1);
+      const chosen = await aSession(api(), '2026-11-29', 'Morning 9–11');
       const { id, pay } = await late(chosen);
       expect(await heldBy(api(), id)).toBeNull();
       pay();
@@ -148,7 +149,7 @@ describe('seats', () => {
     });
 
     it('leads to the calendar when the session is full by then, and the money is recorded', async () => {
-      const chosen = await aSession(api(), '2026-11-29', 'Midday 11:30–13:30', 1);
+      const chosen = await aSession(api(), '2026-11-29', 'Midday 11:30–13:30');
       const { id, pay } = await late(chosen);
       const quicker = await registerPaid(api());
       expect((await book(api(), quicker.id, chosen)).status).toBe(200);

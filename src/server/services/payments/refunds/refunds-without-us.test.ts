@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/clock.ts';
-import type { StaffTask } from '#domain/messages/email.ts';
 import { emails, providerEvents, staffTasks } from '#server/db/schema/index.ts';
 import { withOffer } from '#tests/support/context.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
@@ -50,11 +49,11 @@ describe('money that the provider refunded without us', () => {
     return report;
   }
 
-  async function tasksAbout(registrationId: string | null, kind: StaffTask = 'payment_reversed') {
+  async function tasksAbout(registrationId: string | null) {
     const rows = await world()
       .ctx.database.db.select()
       .from(staffTasks)
-      .where(eq(staffTasks.kind, kind))
+      .where(eq(staffTasks.kind, 'payment_reversed'))
       .orderBy(staffTasks.createdAt, staffTasks.subject);
     return rows
       .filter((row) => row.registrationId === registrationId)

@@ -14,11 +14,12 @@ describe('payments that a notification announces', () => {
   const world = worldPerTest();
   const { anOpening, withMain, without } = paymentsOf(world);
 
-  async function notified(data: object, ctx = world().ctx) {
+  async function notified(data: object) {
+    const { ctx } = world();
     const body = JSON.stringify({ event: 'charge.completed', data });
     await receiveNotification(ctx, ctx.payments.main, body);
-    const [event] = await world()
-      .ctx.database.db.select()
+    const [event] = await ctx.database.db
+      .select()
       .from(providerEvents)
       .orderBy(sql`received_at DESC, id`)
       .where(eq(providerEvents.body, body));

@@ -3,8 +3,8 @@ import { sampleSchool } from '#content/sample/school.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { cleanSvg } from './clean-svg.ts';
 
-const wrap = (content: string, attributes = '') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"${attributes}>${content}</svg>`;
+const wrap = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${content}</svg>`;
 
 test('a clean drawing stays as it is', () => {
   const { logo, mark } = sampleSchool.facts;

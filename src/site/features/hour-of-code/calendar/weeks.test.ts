@@ -5,8 +5,8 @@ import { slots } from '#domain/booking/slots.ts';
 import { seatsOf, weeksOf } from './weeks.ts';
 import { withHeld } from './with-held.ts';
 
-const day = (sessionDate: string, seatsLeft = 4): SessionAvailability[] =>
-  slots.map(({ label }) => ({ sessionDate, sessionSlot: label, capacity: 12, seatsLeft }));
+const day = (sessionDate: string): SessionAvailability[] =>
+  slots.map(({ label }) => ({ sessionDate, sessionSlot: label, capacity: 12, seatsLeft: 4 }));
 
 test('a Saturday and the Monday after it are in different weeks', () => {
   const weeks = weeksOf([...day('2026-11-21'), ...day('2026-11-23'), ...day('2026-11-24')]);
