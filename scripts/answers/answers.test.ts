@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { chatAnswers, eventLog } from '#server/db/schema/index.ts';
 import { keepQuestion } from '#server/services/assistant/taught/keep-question.ts';
 import { listAnswers } from '#server/services/assistant/taught/list-answers.ts';
-import { runCommand } from '#tests/support/programs/command.ts';
+import { outputOf, runCommand } from '#tests/support/programs/command.ts';
 import { openWorld, type World } from '#tests/support/world.ts';
 import { answers } from './answers.ts';
 
@@ -33,12 +33,7 @@ describe('npm run answers', () => {
 
   const run = (...args: string[]) => runCommand(answers, args, { DATABASE_URL: world.url });
 
-  async function say(...args: string[]): Promise<string> {
-    const { code, out, problem } = await run(...args);
-    expect({ code, problem }).toEqual({ code: 0, problem: '' });
-    expect(out.split('\n').filter((line) => line.length > 80 && !line.startsWith('/'))).toEqual([]);
-    return out;
-  }
+  const say = (...args: string[]) => outputOf(run(...args), /^\//);
   const refused = async (...args: string[]) => {
     const { code, problem } = await run(...args);
     expect(code).toBe(1);

@@ -3,7 +3,7 @@ import { DAY_MS, schoolDate } from '#domain/clock.ts';
 import { meetings } from '#server/db/schema/index.ts';
 import { importSchool } from '#server/services/school/import-school.ts';
 import { lamu } from '#tests/school/schools.ts';
-import { runCommand } from '#tests/support/programs/command.ts';
+import { outputOf, runCommand } from '#tests/support/programs/command.ts';
 import { ownWorld, type World } from '#tests/support/world.ts';
 import { sessions } from '../sessions/sessions.ts';
 import { offers } from './offers.ts';
@@ -19,11 +19,7 @@ describe('npm run offers', () => {
   });
 
   const run = (...args: string[]) => runCommand(offers, args, { DATABASE_URL: world.url });
-  async function say(...args: string[]): Promise<string> {
-    const { code, out, problem } = await run(...args);
-    expect({ code, problem }).toEqual({ code: 0, problem: '' });
-    return out;
-  }
+  const say = (...args: string[]) => outputOf(run(...args), /./);
 
   test('shows, changes and brings back the price and the rules', async () => {
     expect(await say('show', 'hour-of-code')).toMatch(/^Hour of Code, UGX 20,000, version 0\nprice=20000\n/);

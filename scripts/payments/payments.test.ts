@@ -10,7 +10,7 @@ import { claimPayment } from '#server/services/payments/review/claim-payment.ts'
 import { receiveNotification } from '#server/services/payments/watch/receive-notification.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
 import { offersOf } from '#tests/support/context.ts';
-import { runCommand } from '#tests/support/programs/command.ts';
+import { outputOf, runCommand } from '#tests/support/programs/command.ts';
 import { aChild, worldPerTest } from '#tests/support/world.ts';
 import { inbox } from '../inbox/inbox.ts';
 import { payments } from './payments.ts';
@@ -37,13 +37,7 @@ describe('npm run payments', () => {
 
   const run = (...args: string[]) => runCommand(payments, args, { DATABASE_URL: world().url });
 
-  /** The output of a command, which must succeed and fit the terminal. */
-  async function say(...args: string[]): Promise<string> {
-    const { code, out, problem } = await run(...args);
-    expect({ code, problem }).toEqual({ code: 0, problem: '' });
-    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    return out;
-  }
+  const say = (...args: string[]) => outputOf(run(...args));
 
   const register = () => registerChild(ctx, aChild());
 

@@ -6,7 +6,7 @@ import { prepareSessions } from '#server/services/bookings/sessions/prepare-sess
 import { confirmManualPayment } from '#server/services/payments/attempts/confirm-manual-payment.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { registerChild } from '#server/services/registrations/register-child.ts';
-import { runCommand } from '#tests/support/programs/command.ts';
+import { outputOf, runCommand } from '#tests/support/programs/command.ts';
 import { aChild, openWorld, type World } from '#tests/support/world.ts';
 import { registrations } from './registrations.ts';
 
@@ -35,12 +35,7 @@ describe('npm run registrations', () => {
 
   const run = (...args: string[]) => runCommand(registrations, args, { DATABASE_URL: world.url });
 
-  async function say(...args: string[]): Promise<string> {
-    const { code, out, problem } = await run(...args);
-    expect({ code, problem }).toEqual({ code: 0, problem: '' });
-    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    return out;
-  }
+  const say = (...args: string[]) => outputOf(run(...args));
 
   async function aPaid(receipt: string): Promise<string> {
     const registrationId = await registerChild(ctx, aChild());

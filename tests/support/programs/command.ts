@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** A command of scripts/ as a function. */
 type Command = (args: readonly string[], out: Pick<Console, 'log' | 'error'>) => Promise<number>;
@@ -17,4 +17,12 @@ export async function runCommand(
     error: (text: string) => void complained.push(text),
   });
   return { code, out: said.join('\n'), problem: complained.join('\n') };
+}
+
+/** The output of a command, which must succeed and fit the terminal. @param mayBeLong The lines that need not fit */
+export async function outputOf(ran: ReturnType<typeof runCommand>, mayBeLong?: RegExp): Promise<string> {
+  const { code, out, problem } = await ran;
+  expect({ code, problem }).toEqual({ code: 0, problem: '' });
+  expect(out.split('\n').filter((line) => line.length > 80 && !mayBeLong?.test(line))).toEqual([]);
+  return out;
 }
