@@ -1,5 +1,4 @@
-import { runStaff, type StaffProgram } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type StaffProgram, staffCommand } from '../staff/run.ts';
 import { add } from './add.ts';
 import { edit } from './edit.ts';
 import { exportAnswers } from './export.ts';
@@ -63,8 +62,6 @@ const program: StaffProgram = {
   },
 };
 
-export async function answers(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args, out);
-}
+export const answers = staffCommand(program);
 
 if (import.meta.main) process.exitCode = await answers(process.argv.slice(2), console);

@@ -16,7 +16,14 @@ import {
 import { readSchoolFile, writeSchoolFile } from '../school/school-file.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { moment, oneLine } from '../staff/print.ts';
-import { authorOf, type Options, runCommands, runStaff, type StaffProgram, textOf } from '../staff/run.ts';
+import {
+  authorOf,
+  type Options,
+  runCommands,
+  type StaffProgram,
+  staffCommand,
+  textOf,
+} from '../staff/run.ts';
 import type { Output } from '../staff/site-database.ts';
 
 const help = `Manage campaign pages: /p/<slug>. A running site shows a change within two
@@ -151,7 +158,7 @@ async function listOne({ ctx }: CommandContext, slug: string): Promise<string> {
 }
 
 export function campaigns(args: readonly string[], out: Output): Promise<number> {
-  if (args[0] !== 'check') return runStaff(program, args, out);
+  if (args[0] !== 'check') return staffCommand(program)(args, out);
   // It works without a database.
   return runCommands(program, args, out, (work) => work({ out } as never));
 }

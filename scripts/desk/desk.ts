@@ -9,7 +9,7 @@ import {
 } from '../../src/server/services/desk/people.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { moment } from '../staff/print.ts';
-import { authorOf, runStaff, type StaffCommand, type StaffProgram, textOf } from '../staff/run.ts';
+import { authorOf, type StaffCommand, type StaffProgram, staffCommand, textOf } from '../staff/run.ts';
 import type { Output } from '../staff/site-database.ts';
 
 const help = `Manage who may sign in at the desk (DESK_ORIGIN).
@@ -103,7 +103,7 @@ const program: StaffProgram = {
 };
 
 export function desk(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args.length === 0 ? ['list'] : args, out);
+  return staffCommand(program)(args.length === 0 ? ['list'] : args, out);
 }
 
 if (import.meta.main) process.exitCode = await desk(process.argv.slice(2), console);

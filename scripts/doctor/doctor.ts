@@ -13,8 +13,7 @@ import { projectFolder } from '../../src/server/project-folder.ts';
 import { examine } from '../../src/server/services/diagnostics/examine.ts';
 import { runCheck } from '../../src/server/services/diagnostics/run-check.ts';
 import { surroundingsOf } from '../../src/server/surroundings.ts';
-import { runStaff, type StaffProgram } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type StaffProgram, staffCommand } from '../staff/run.ts';
 
 const help = `Say what is wrong with the site, and what to do about it.
 
@@ -104,8 +103,6 @@ function report(checks: readonly Check[], isAll: boolean): { text: string; isWro
   return { text: [...lines, end].join('\n'), isWrong };
 }
 
-export async function doctor(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args, out);
-}
+export const doctor = staffCommand(program);
 
 if (import.meta.main) process.exitCode = await doctor(process.argv.slice(2), console);

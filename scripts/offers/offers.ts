@@ -1,5 +1,4 @@
-import { runStaff, type StaffProgram } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type StaffProgram, staffCommand } from '../staff/run.ts';
 import { history } from './history.ts';
 import { list } from './list.ts';
 import { newOffer } from './new.ts';
@@ -50,8 +49,6 @@ const program: StaffProgram = {
   commands: { list, show, new: newOffer, set, run, move, open, close, history },
 };
 
-export async function offers(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args, out);
-}
+export const offers = staffCommand(program);
 
 if (import.meta.main) process.exitCode = await offers(process.argv.slice(2), console);

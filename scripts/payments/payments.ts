@@ -1,5 +1,4 @@
-import { runStaff, type StaffProgram } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type StaffProgram, staffCommand } from '../staff/run.ts';
 import { confirm } from './confirm.ts';
 import { list } from './list.ts';
 import { reconcilePayments } from './reconcile.ts';
@@ -79,8 +78,6 @@ const program: StaffProgram = {
   commands: { list, show, settle, confirm, refund, tasks, reconcile: reconcilePayments },
 };
 
-export async function payments(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args, out);
-}
+export const payments = staffCommand(program);
 
 if (import.meta.main) process.exitCode = await payments(process.argv.slice(2), console);

@@ -6,8 +6,7 @@ import { removePicture, replaceAlt, usesOf } from '../../src/server/services/pic
 import { listPictures } from '../../src/server/services/pictures/find-pictures.ts';
 import type { CommandContext } from '../staff/command-context.ts';
 import { moment, oneLine, rows } from '../staff/print.ts';
-import { authorOf, requiredText, runStaff, type StaffProgram, textOf } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { authorOf, requiredText, type StaffProgram, staffCommand, textOf } from '../staff/run.ts';
 
 const help = `Manage the photographs of posts and campaign pages. A running site shows a
 change within two seconds. See docs/pictures.md.
@@ -149,8 +148,6 @@ async function show({ ctx }: CommandContext, id: string): Promise<string> {
   ]);
 }
 
-export function pictures(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args, out);
-}
+export const pictures = staffCommand(program);
 
 if (import.meta.main) process.exitCode = await pictures(process.argv.slice(2), console);

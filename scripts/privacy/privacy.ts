@@ -1,5 +1,4 @@
-import { runStaff, type StaffProgram } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type StaffProgram, staffCommand } from '../staff/run.ts';
 import { erase } from './erase.ts';
 import { exportCommand } from './export.ts';
 
@@ -29,8 +28,6 @@ const program: StaffProgram = {
   commands: { export: exportCommand, erase },
 };
 
-export async function privacy(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args, out);
-}
+export const privacy = staffCommand(program);
 
 if (import.meta.main) process.exitCode = await privacy(process.argv.slice(2), console);

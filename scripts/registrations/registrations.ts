@@ -1,5 +1,4 @@
-import { runStaff, type StaffProgram } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type StaffProgram, staffCommand } from '../staff/run.ts';
 import { cancel } from './cancel.ts';
 import { find } from './find.ts';
 import { move } from './move.ts';
@@ -41,8 +40,6 @@ const program: StaffProgram = {
   commands: { find, show, resend, 'set-email': setEmail, move, cancel },
 };
 
-export async function registrations(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args, out);
-}
+export const registrations = staffCommand(program);
 
 if (import.meta.main) process.exitCode = await registrations(process.argv.slice(2), console);

@@ -1,4 +1,4 @@
-import { runCommands, runStaff, type StaffProgram } from '../staff/run.ts';
+import { runCommands, type StaffProgram, staffCommand } from '../staff/run.ts';
 import type { Output } from '../staff/site-database.ts';
 import { check } from './check.ts';
 import { exportSchool } from './export.ts';
@@ -38,7 +38,7 @@ const program: StaffProgram = {
 const ALONE = ['new', 'check'];
 
 export function school(args: readonly string[], out: Output): Promise<number> {
-  if (!ALONE.includes(args[0] ?? '')) return runStaff(program, args, out);
+  if (!ALONE.includes(args[0] ?? '')) return staffCommand(program)(args, out);
   return runCommands(program, args, out, (work) => work({ out } as never));
 }
 

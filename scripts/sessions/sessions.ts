@@ -1,5 +1,4 @@
-import { runStaff, type StaffProgram } from '../staff/run.ts';
-import type { Output } from '../staff/site-database.ts';
+import { type StaffProgram, staffCommand } from '../staff/run.ts';
 import { capacity } from './capacity.ts';
 import { close } from './close.ts';
 import { link } from './link.ts';
@@ -43,8 +42,6 @@ const program: StaffProgram = {
   commands: { list, show, close, open, capacity, link },
 };
 
-export async function sessions(args: readonly string[], out: Output): Promise<number> {
-  return runStaff(program, args, out);
-}
+export const sessions = staffCommand(program);
 
 if (import.meta.main) process.exitCode = await sessions(process.argv.slice(2), console);

@@ -34,9 +34,11 @@ export interface Program<Opened> {
 export type StaffCommand = Command<CommandContext>;
 export type StaffProgram = Program<CommandContext>;
 
-export function runStaff(program: StaffProgram, args: readonly string[], out: Output): Promise<number> {
-  return runCommands(program, args, out, (work) => runWithServices(out, work));
-}
+/** A program of staff as a function of its arguments. */
+export const staffCommand =
+  (program: StaffProgram) =>
+  (args: readonly string[], out: Output): Promise<number> =>
+    runCommands(program, args, out, (work) => runWithServices(out, work));
 
 /** Opens what a command needs, and runs the work with it. */
 type RunWork<Opened> = (work: (opened: Opened) => Promise<Outcome>) => Promise<Outcome>;
