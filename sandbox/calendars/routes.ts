@@ -1,32 +1,14 @@
 import { Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
+import { framedPage } from '../framed-page.ts';
 import { readJsonObject, type SandboxEnv, textOf } from '../http.ts';
 import type { World } from '../world.ts';
 import { calendarApi } from './api/routes.ts';
 import { isDialect } from './book.ts';
 import { calendarPage } from './page.ts';
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  'frame-ancestors *',
-].join('; ');
-
-/** Any page may frame a calendar. */
-const headers = createMiddleware<SandboxEnv>(async (c, next) => {
-  await next();
-  c.header('content-security-policy', POLICY);
-  c.header('cross-origin-resource-policy', 'cross-origin');
-  c.header('referrer-policy', 'no-referrer');
-});
-
 export function calendarRoutes({ calendars }: World) {
   const routes = new Hono<SandboxEnv>();
-  routes.use(headers);
+  routes.use(framedPage);
   routes.route('/', calendarApi(calendars));
   routes.get('/:dialect/:widgetId', (c) => {
     const dialect = c.req.param('dialect');

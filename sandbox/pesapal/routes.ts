@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { framedPage } from '../framed-page.ts';
 import { originOf, readJsonObject, type SandboxContext, type SandboxEnv, textOf } from '../http.ts';
-import { checkoutHeaders } from '../payments/checkout/headers.ts';
 import type { World } from '../world.ts';
 import { type OrderStatus, type PesapalOrder, returnAddress } from './book.ts';
 import { orderPage } from './page.ts';
@@ -17,7 +17,7 @@ export function pesapalRoutes(world: World) {
 
 function pageRoutes({ pesapal }: World) {
   const routes = new Hono<SandboxEnv>();
-  routes.use(checkoutHeaders);
+  routes.use(framedPage);
   routes.get('/:id', (c) => {
     const order = pesapal.find(c.req.param('id'));
     return order ? c.html(orderPage(order)) : c.text('This order is unknown.', 404);

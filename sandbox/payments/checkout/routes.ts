@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { framedPage } from '../../framed-page.ts';
 import { readJsonObject, type SandboxEnv, textOf } from '../../http.ts';
 import type { World } from '../../world.ts';
 import { answerPrompt, isAnswer } from '../answer-prompt.ts';
@@ -6,14 +7,13 @@ import { openCheckout } from '../open-checkout.ts';
 import { pay } from '../pay.ts';
 import { readPayer } from '../read-payer.ts';
 import { findScenario, findScenarioByPhone } from '../scenarios.ts';
-import { checkoutHeaders } from './headers.ts';
 import { isHashRight, readOrderFromQuery } from './order-from-query.ts';
 import { blankPage, checkoutPage, errorPage, shellPage } from './page.ts';
 
 /** The page inside the modal, and the calls its script makes. */
 export function checkoutRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
-  routes.use(checkoutHeaders);
+  routes.use(framedPage);
 
   routes.get('/shell', (c) => c.html(shellPage(parentOf(c.req.query('parent')))));
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { framedPage } from '../../framed-page.ts';
 import { type SandboxContext, type SandboxEnv, textOf } from '../../http.ts';
 import type { World } from '../../world.ts';
 import { answerPrompt, isAnswer } from '../answer-prompt.ts';
-import { checkoutHeaders } from '../checkout/headers.ts';
 import type { Checkout } from '../checkout.ts';
 import { pay } from '../pay.ts';
 import { readPayer } from '../read-payer.ts';
@@ -12,7 +12,7 @@ import { returnAddress } from './return-address.ts';
 
 export function hostedRoutes(world: World) {
   const routes = new Hono<SandboxEnv>();
-  routes.use(checkoutHeaders);
+  routes.use(framedPage);
 
   routes.get('/:id', (c) => withCheckout(c, (checkout) => c.html(hostedPage(checkout))));
 

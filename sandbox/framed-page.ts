@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { SandboxEnv } from '../../http.ts';
+import type { SandboxEnv } from './http.ts';
 
 const POLICY = [
   "default-src 'none'",
@@ -11,8 +11,8 @@ const POLICY = [
   'frame-ancestors *',
 ].join('; ');
 
-/** Any page may frame the checkout; all its resources come from here. */
-export const checkoutHeaders = createMiddleware<SandboxEnv>(async (c, next) => {
+/** A page that any page may frame: the checkout or a calendar. All its resources come from here. */
+export const framedPage = createMiddleware<SandboxEnv>(async (c, next) => {
   await next();
   c.header('content-security-policy', POLICY);
   c.header('cross-origin-resource-policy', 'cross-origin');
