@@ -10,6 +10,7 @@ import {
   payButton,
   payInWindow,
   paymentPath,
+  storedKeys,
   toast,
   untilCleanedUp,
 } from './support/visitor.ts';
@@ -32,9 +33,6 @@ const countReminders = (page: Page) => {
   });
   return bodies;
 };
-
-const storedKeys = (page: Page) =>
-  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
 const isScrollable = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).overflowY !== 'hidden');

@@ -10,12 +10,10 @@ import {
   payButton,
   payInWindow,
   registerButton,
+  storedKeys,
 } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
-
-const storedKeys = (page: Page) =>
-  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
 
 /** What a preview, a search engine or an onlooker would see. */
 async function publicTexts(page: Page): Promise<string> {

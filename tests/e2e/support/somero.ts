@@ -20,6 +20,7 @@ import { type NodeProcess, spawnNode } from '#tests/support/programs/process.ts'
 import { whenThisProcessDies } from '#tests/support/programs/watchdog.ts';
 import { serverProgram } from '#tests/support/site/server-program.ts';
 import { eventually } from '#tests/support/wait.ts';
+import { charge } from '../../../scripts/sample/sandbox.ts';
 import { aChild, type Child } from './children.ts';
 import { HOST } from './frame-host.ts';
 import { openSandbox, type Sandbox } from './sandbox.ts';
@@ -166,8 +167,8 @@ export function openSomero({ shared = false, ...options }: SomeroOptions = {}): 
     );
   const pay = async (id: string, scenario = 'success') => {
     const opening = await must<PaymentOpening>('POST', `/api/registrations/${id}/payments`, {});
-    await here().sandbox.script(id, scenario);
-    await charge(here().sandbox, opening);
+    await charge(opening, scenario);
+    await here().sandbox.advance(5);
     return untilRegistration(id, ({ paymentStatus }) => paymentStatus === 'paid');
   };
 
@@ -227,25 +228,6 @@ export function openSomero({ shared = false, ...options }: SomeroOptions = {}): 
       return session;
     },
   };
-}
-
-/** Pays as the provider's API lets a phone pay, approved at once. */
-async function charge(sandbox: Sandbox, { reference, amount, currency, customer }: PaymentOpening) {
-  const answer = await fetch(`${sandbox.origin}/v3/charges?type=mobile_money_uganda`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer FLWSECK_TEST-sandbox-X', 'content-type': 'application/json' },
-    body: JSON.stringify({
-      tx_ref: reference,
-      amount,
-      currency,
-      email: customer.email,
-      fullname: customer.name,
-      phone_number: customer.phone_number,
-      network: 'MTN',
-    }),
-  });
-  if (!answer.ok) throw new Error(`The sandbox refused the charge: ${await answer.text()}`);
-  await sandbox.advance(5);
 }
 
 async function start(options: SomeroOptions): Promise<Running> {

@@ -129,3 +129,7 @@ export async function bookInCalendar(page: Page, session: SessionKey): Promise<v
   await confirmButton(page).click();
   await heading(page, /^See you there/).waitFor();
 }
+
+/** The names of what this browser keeps of the site. */
+export const storedKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
