@@ -25,3 +25,11 @@ export const paymentsOf = (world: () => World) => ({
     payments: { main: { ...world().provider.gateway, id: 'another' }, others: [] },
   }),
 });
+
+/** An order of staff to refund a transaction, by default all of it. */
+export const refundOrder = (transactionId: string, amount?: number) => ({
+  transactionId,
+  reason: 'The child fell ill',
+  by: 'amina',
+  ...(amount !== undefined && { amount }),
+});

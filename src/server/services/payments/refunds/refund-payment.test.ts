@@ -11,6 +11,7 @@ import {
   staffTasks,
 } from '#server/db/schema/index.ts';
 import { aPaid } from '#tests/support/services/paid.ts';
+import { refundOrder } from '#tests/support/services/payments.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
@@ -24,13 +25,6 @@ import { verifyPayment } from '../settlement/verify-payment.ts';
 import { askOpenRefunds, carryOutRefund } from './carry-out-refund.ts';
 import { finishRefundByHand, giveUpRefund } from './finish-refund.ts';
 import { refundPayment } from './refund-payment.ts';
-
-const order = (transactionId: string, amount?: number) => ({
-  transactionId,
-  reason: 'The child fell ill',
-  by: 'amina',
-  ...(amount !== undefined && { amount }),
-});
 
 async function tasksAbout({ ctx }: World, subject: string) {
   const rows = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.subject, subject));
@@ -65,7 +59,7 @@ describe('a refund', () => {
       const { ctx } = world();
       const { id, transactionId } = await aPaid(world());
       await bookSession(ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
-      expect(await refundPayment(ctx, order(transactionId))).toMatchObject({ state: 'done' });
+      expect(await refundPayment(ctx, refundOrder(transactionId))).toMatchObject({ state: 'done' });
       expect(await readRegistration(ctx, id)).toMatchObject({
         status: 'refunded',
         paymentStatus: 'refunded',
@@ -73,7 +67,7 @@ describe('a refund', () => {
       });
       expect(await ctx.database.db.$count(seats, eq(seats.registrationId, id))).toBe(0);
       expect(await refundMails(world(), id)).toBe(1);
-      await expect(refundPayment(ctx, order(transactionId))).rejects.toThrow(
+      await expect(refundPayment(ctx, refundOrder(transactionId))).rejects.toThrow(
         /Nothing of this transaction is left/,
       );
       await expect(openPayment(ctx, id)).rejects.toMatchObject({ code: 'conflict' });
@@ -82,12 +76,12 @@ describe('a refund', () => {
     it('keeps the registration paid after a partial refund, and refuses more than is left', async () => {
       const { ctx } = world();
       const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
-      await refundPayment(ctx, order(transactionId, 5_000));
+      await refundPayment(ctx, refundOrder(transactionId, 5_000));
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
-      await expect(refundPayment(ctx, order(transactionId, 20_001))).rejects.toThrow(
+      await expect(refundPayment(ctx, refundOrder(transactionId, 20_001))).rejects.toThrow(
         /Only UGX 20000 is left/,
       );
-      await refundPayment(ctx, order(transactionId, 20_000));
+      await refundPayment(ctx, refundOrder(transactionId, 20_000));
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
       expect(await refundMails(world(), id)).toBe(2);
     });
@@ -96,10 +90,10 @@ describe('a refund', () => {
       const { ctx, provider } = world();
       const { id, transactionId } = await aPaid(world(), { amount: 25_000 });
       const subject = `flutterwave:${transactionId}`;
-      await refundPayment(ctx, order(transactionId, 2_000));
+      await refundPayment(ctx, refundOrder(transactionId, 2_000));
       const [task] = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.subject, subject));
       expect(task).toMatchObject({ doneAt: null, details: { overpaidBy: 5_000, stillToReturn: 3_000 } });
-      await refundPayment(ctx, order(transactionId, 3_000));
+      await refundPayment(ctx, refundOrder(transactionId, 3_000));
       expect(await tasksAbout(world(), subject)).toEqual(['payment_overpaid done']);
       const heard = await provider.gateway.findTransaction(transactionId);
       if (heard.kind === 'transaction')
@@ -112,8 +106,8 @@ describe('a refund', () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid(world());
       provider.refunds.next = 'sent';
-      const { id: refundId } = await refundPayment(ctx, order(transactionId));
-      await expect(refundPayment(ctx, order(transactionId))).rejects.toThrow(/under way/);
+      const { id: refundId } = await refundPayment(ctx, refundOrder(transactionId));
+      await expect(refundPayment(ctx, refundOrder(transactionId))).rejects.toThrow(/under way/);
       await expect(finishRefundByHand(ctx, { refundId, evidence: 'SLIP-1', by: 'amina' })).rejects.toThrow(
         /provider is carrying out/,
       );
@@ -133,7 +127,7 @@ describe('a refund', () => {
       const second = provider.pay(reference);
       await settleKnown(ctx, provider.gateway, second, null, 'poller');
       expect(await tasksAbout(world(), `flutterwave:${second.transactionId}`)).toEqual(['payment_duplicate']);
-      await refundPayment(ctx, order(second.transactionId));
+      await refundPayment(ctx, refundOrder(second.transactionId));
       expect(await moneyOf(world(), second.transactionId)).toBe('returned');
       expect(await tasksAbout(world(), `flutterwave:${second.transactionId}`)).toEqual([
         'payment_duplicate done',
@@ -146,7 +140,7 @@ describe('a refund', () => {
       const id = await aRegistration(world());
       const short = provider.pay((await openPayment(ctx, id)).reference, { amount: 1_000 });
       await expect(verifyPayment(ctx, id, short.transactionId)).rejects.toThrow(/less than the price/);
-      await refundPayment(ctx, order(short.transactionId));
+      await refundPayment(ctx, refundOrder(short.transactionId));
       expect(await moneyOf(world(), short.transactionId)).toBe('returned');
       await expect(openPayment(ctx, id)).resolves.toMatchObject({ amount: 20_000 });
     });
@@ -159,7 +153,7 @@ describe('a refund', () => {
       const late = provider.pay(reference);
       await settleKnown(ctx, provider.gateway, late, null, 'webhook');
       expect(await tasksAbout(world(), `flutterwave:${late.transactionId}`)).toEqual(['payment_late']);
-      await refundPayment(ctx, order(late.transactionId));
+      await refundPayment(ctx, refundOrder(late.transactionId));
       expect(await moneyOf(world(), late.transactionId)).toBe('returned');
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'cancelled' });
     });
@@ -168,7 +162,7 @@ describe('a refund', () => {
       const { ctx, provider } = world();
       const stray = provider.pay('somebody-elses-reference');
       await settleKnown(ctx, provider.gateway, stray, null, 'reconciliation');
-      expect(await refundPayment(ctx, order(stray.transactionId))).toMatchObject({ state: 'done' });
+      expect(await refundPayment(ctx, refundOrder(stray.transactionId))).toMatchObject({ state: 'done' });
       expect(await moneyOf(world(), stray.transactionId)).toBe('returned');
       expect(await tasksAbout(world(), `flutterwave:${stray.transactionId}`)).toEqual([
         'payment_unknown_reference done',
@@ -181,7 +175,9 @@ describe('a refund', () => {
     async function loseAnswer({ ctx, clock, provider }: World): Promise<number> {
       const { transactionId } = await aPaid(world());
       provider.refunds.loses = true;
-      expect(await refundPayment(ctx, order(transactionId, 5_000))).toMatchObject({ state: 'requested' });
+      expect(await refundPayment(ctx, refundOrder(transactionId, 5_000))).toMatchObject({
+        state: 'requested',
+      });
       provider.refunds.loses = false;
       for (let round = 0; round < 2; round += 1) {
         clock.advance(2 * MINUTE_MS);
@@ -203,7 +199,7 @@ describe('a refund', () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid(world());
       provider.outage = 'unreachable';
-      expect(await refundPayment(ctx, order(transactionId))).toMatchObject({ state: 'requested' });
+      expect(await refundPayment(ctx, refundOrder(transactionId))).toMatchObject({ state: 'requested' });
       clock.advance(5 * MINUTE_MS);
       await askOpenRefunds(ctx);
       provider.outage = null;
@@ -217,7 +213,7 @@ describe('a refund', () => {
       const { ctx, clock, provider } = world();
       const { transactionId } = await aPaid(world());
       provider.outage = 'unreachable';
-      const { id: refundId } = await refundPayment(ctx, order(transactionId));
+      const { id: refundId } = await refundPayment(ctx, refundOrder(transactionId));
       provider.outage = null;
       provider.refunds.next = 'sent';
       clock.advance(2 * MINUTE_MS);
@@ -243,7 +239,7 @@ describe('a refund', () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid(world());
       provider.outage = 'unreachable';
-      const { id: refundId } = await refundPayment(ctx, order(transactionId));
+      const { id: refundId } = await refundPayment(ctx, refundOrder(transactionId));
       provider.outage = null;
       clock.advance(2 * MINUTE_MS);
       const { findRefund } = provider.gateway;
@@ -262,7 +258,7 @@ describe('a refund', () => {
       const { ctx, clock, provider } = world();
       const { id, transactionId } = await aPaid(world());
       provider.refunds.next = 'sent';
-      const { id: refundId } = await refundPayment(ctx, order(transactionId));
+      const { id: refundId } = await refundPayment(ctx, refundOrder(transactionId));
       clock.advance(15 * DAY_MS);
       await prepareSessions(ctx);
       await askOpenRefunds(ctx);
@@ -270,7 +266,7 @@ describe('a refund', () => {
       await giveUpRefund(ctx, { refundId, note: 'the provider lost it', by: 'amina' });
       expect(await tasksAbout(world(), refundId)).toEqual(['refund_failed done']);
       provider.refunds.next = 'done';
-      await refundPayment(ctx, order(transactionId));
+      await refundPayment(ctx, refundOrder(transactionId));
       expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
     });
   });
@@ -279,7 +275,7 @@ describe('a refund', () => {
     const { ctx, provider } = world();
     const { id, transactionId } = await aPaid(world());
     provider.refunds.next = 'refused';
-    const { id: refundId, ...refused } = await refundPayment(ctx, order(transactionId));
+    const { id: refundId, ...refused } = await refundPayment(ctx, refundOrder(transactionId));
     expect(refused).toMatchObject({ state: 'failed', failure: 'The balance is too low' });
     expect(await tasksAbout(world(), refundId)).toEqual(['refund_failed']);
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
@@ -294,9 +290,9 @@ describe('a refund', () => {
     const { ctx, provider } = world();
     const { transactionId } = await aPaid(world());
     provider.refunds.next = 'failed';
-    const { id: refundId } = await refundPayment(ctx, order(transactionId));
+    const { id: refundId } = await refundPayment(ctx, refundOrder(transactionId));
     provider.refunds.next = 'done';
-    await refundPayment(ctx, order(transactionId));
+    await refundPayment(ctx, refundOrder(transactionId));
     expect(await tasksAbout(world(), refundId)).toEqual(['refund_failed done']);
     await expect(finishRefundByHand(ctx, { refundId, evidence: 'SLIP-21', by: 'amina' })).rejects.toThrow(
       /another way/,
@@ -310,7 +306,7 @@ describe('a refund', () => {
     await confirmManualPayment(ctx, { ...cash, registrationId: id, evidence: 'SLIP-30' });
     await confirmManualPayment(ctx, { ...cash, registrationId: id, evidence: 'SLIP-30' });
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
-    const { id: refundId, state } = await refundPayment(ctx, order('SLIP-30'));
+    const { id: refundId, state } = await refundPayment(ctx, refundOrder('SLIP-30'));
     expect(state).toBe('sent');
     await expect(finishRefundByHand(ctx, { refundId, evidence: '!', by: 'amina' })).rejects.toMatchObject({
       code: 'invalid',
@@ -336,7 +332,7 @@ describe('a refund', () => {
       const id = await aRegistration(world());
       const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'amina', evidence };
       await confirmManualPayment(ctx, { ...cash, registrationId: id });
-      given.push((await refundPayment(ctx, order(evidence))).id);
+      given.push((await refundPayment(ctx, refundOrder(evidence))).id);
     }
     const [first = '', second = ''] = given;
     await finishRefundByHand(ctx, { refundId: first, evidence: 'OUT-40', by: 'amina' });
@@ -351,10 +347,10 @@ describe('a refund', () => {
     const inPerson = await aRegistration(world());
     const cash = { amount: 20_000, currency: 'UGX', method: 'cash', by: 'amina', evidence: transactionId };
     await confirmManualPayment(ctx, { ...cash, registrationId: inPerson });
-    const asked = refundPayment(ctx, order(transactionId)).catch((error: Error) => error.message);
+    const asked = refundPayment(ctx, refundOrder(transactionId)).catch((error: Error) => error.message);
     expect(await asked).toContain(`flutterwave:${transactionId}`);
     expect(await asked).toContain(`manual:M-${transactionId}`);
-    await refundPayment(ctx, order(`flutterwave:${transactionId}`));
+    await refundPayment(ctx, refundOrder(`flutterwave:${transactionId}`));
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
     expect(await readRegistration(ctx, inPerson)).toMatchObject({ status: 'paid' });
   });
@@ -376,7 +372,7 @@ describe('a refund', () => {
       registrationId: id,
       transaction: { money: 'counts', method: 'mobilemoneyug', payerHint: '123', providerAt: at },
     });
-    await refundPayment(ctx, order(stray.transactionId));
+    await refundPayment(ctx, refundOrder(stray.transactionId));
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'refunded' });
     expect(await ctx.database.db.$count(refunds, eq(refunds.state, 'requested'))).toBe(0);
   });
