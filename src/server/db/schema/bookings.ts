@@ -4,7 +4,7 @@ import { attendanceStates, familyOutcomes } from '#domain/desk/sessions.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { deskPeople } from './desk.ts';
 import { offerId } from './offers.ts';
-import { registrations } from './registrations.ts';
+import { ownRegistrationId, registrations } from './registrations.ts';
 
 /** What of an offer can be booked once: a date and a name. Its capacity is the number of its seats. */
 export const sessions = pgTable(
@@ -33,13 +33,16 @@ export const sessions = pgTable(
   ],
 );
 
+const sessionId = () =>
+  integer('session_id')
+    .notNull()
+    .references(() => sessions.id);
+
 /** The dates of a run that was made by hand; other sessions have one, their own. */
 export const meetings = pgTable(
   'meetings',
   {
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => sessions.id),
+    sessionId: sessionId(),
     number: integer('number').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -59,9 +62,7 @@ export const meetings = pgTable(
 export const seats = pgTable(
   'seats',
   {
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => sessions.id),
+    sessionId: sessionId(),
     seatNo: integer('seat_no').notNull(),
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'set null' }),
     holdExpiresAt: instant('held_until'),
@@ -86,12 +87,8 @@ export const seats = pgTable(
 export const calledOffSeats = pgTable(
   'called_off_seats',
   {
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => sessions.id),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    sessionId: sessionId(),
+    registrationId: ownRegistrationId(),
     way: text('way', { enum: familyOutcomes }).notNull(),
     createdAt: createdAt(),
   },
@@ -110,12 +107,8 @@ export const attendance = pgTable(
   {
     /** From the device that made the mark, so that sending it twice stores it once. */
     id: uuid('id').primaryKey(),
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => sessions.id),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    sessionId: sessionId(),
+    registrationId: ownRegistrationId(),
     /** Which date of a run; empty for a session with one date. */
     number: integer('number'),
     state: text('state', { enum: attendanceStates }).notNull(),
@@ -138,9 +131,7 @@ export const sessionNotes = pgTable(
   'session_notes',
   {
     id: id(),
-    sessionId: integer('session_id')
-      .notNull()
-      .references(() => sessions.id),
+    sessionId: sessionId(),
     text: text('text').notNull(),
     writtenBy: uuid('written_by')
       .notNull()
@@ -162,9 +153,7 @@ export const calendarReports = pgTable(
     dialect: text('dialect').notNull(),
     /** The calendar's id of the booking. */
     reference: text('reference').notNull(),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: ownRegistrationId(),
     state: text('state', { enum: ['reported', 'booked', 'refused', 'unconfirmed'] })
       .notNull()
       .default('reported'),

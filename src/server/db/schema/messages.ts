@@ -15,7 +15,7 @@ import { emailKinds } from '#domain/messages/email.ts';
 import { type Audience, channels } from '#domain/messages/letter.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { deskPeople } from './desk.ts';
-import { registrations } from './registrations.ts';
+import { ownRegistrationId } from './registrations.ts';
 
 /** The person of the desk who answers it; an open one without is new. */
 const ownerId = () => uuid('owner_id');
@@ -175,9 +175,7 @@ export const letterPhones = pgTable(
     letterId: uuid('letter_id')
       .notNull()
       .references(() => letters.id, { onDelete: 'cascade' }),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: ownRegistrationId(),
     tickedAt: instant('ticked_at'),
   },
   (table) => [

@@ -9,6 +9,7 @@ import {
   jsonb,
   pgTable,
   text,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { QuestionAnswer } from '#domain/booking/questions.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
@@ -109,3 +110,9 @@ export const registrations = pgTable(
     ),
   ],
 );
+
+/** The registration of a row that is deleted with it. */
+export const ownRegistrationId = () =>
+  uuid('registration_id')
+    .notNull()
+    .references(() => registrations.id, { onDelete: 'cascade' });
