@@ -23,3 +23,12 @@ export async function inTurnOf<T>(
   const networkKey = known?.networkKey ?? 'unknown';
   return runAs({ networkKey, addressKey: `payments of ${networkKey}` }, call);
 }
+
+/**
+ * Calls a provider about money that it announced, in a turn that no other call of the registration's network has used
+ * up: families of one mobile network share its addresses. Each such announcement is a payment, so they are few.
+ */
+export function inOwnTurn<T>(eventId: string, call: () => Promise<T>): Promise<T> {
+  const key = `announced ${eventId}`;
+  return runAs({ networkKey: key, addressKey: key }, call);
+}

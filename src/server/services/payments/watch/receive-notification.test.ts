@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { makeReference } from '#domain/payment/reference.ts';
 import { providerEvents, staffTasks } from '#server/db/schema/index.ts';
+import { currentVisitor } from '#server/fairness/visitor.ts';
 import { newId, paymentsOf } from '#tests/support/services/payments.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -100,6 +101,24 @@ describe('payments that a notification announces', () => {
     );
     expect(await readRegistration(ctx, theirs.id)).toMatchObject({ paymentStatus: 'paid' });
     expect(await readRegistration(ctx, mine.id)).toMatchObject({ paymentStatus: 'pending' });
+  });
+
+  it('are asked about in a turn of their own, and failed tries in the turn of their network', async () => {
+    const networks: string[] = [];
+    const noting = withMain({
+      findByReference: (reference) => {
+        networks.push(currentVisitor().networkKey);
+        return world().provider.gateway.findByReference(reference);
+      },
+    });
+    for (const status of ['successful', 'successful', 'failed', 'failed'] as const) {
+      const { reference } = await anOpening();
+      world().provider.pay(reference, { transactionId: newId(), status });
+      await settleEvent(noting, await notified({ tx_ref: reference, status }));
+    }
+    const [first, second, failed, failedAgain] = networks;
+    expect(new Set([first, second, failed]).size).toBe(3);
+    expect(failedAgain).toBe(failed);
   });
 
   it('leave a notification waiting when the database fails', async () => {

@@ -14,7 +14,7 @@ import { lookForRefunds } from '../refunds/refunds-without-us.ts';
 import { lookForReversal } from '../refunds/reversed-transactions.ts';
 import { raiseUnfound } from '../settlement/raise-unfound.ts';
 import { settleAttempt, settleKnown, settleTransaction } from '../settlement/settle-payment.ts';
-import { inTurnOf } from './in-turn-of.ts';
+import { inOwnTurn, inTurnOf } from './in-turn-of.ts';
 
 export const SETTLE_EVENT_QUEUE = 'settle-event';
 
@@ -109,7 +109,10 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
   if (!event || !isUndecided(event)) return;
   const { status, refundId } = event.payload as Payload;
   const registrationId = registrationIdOf(event.reference ?? '');
-  const { answer, isSettled } = await inTurnOf(ctx, registrationId, () => ask(ctx, event));
+  const asked = () => ask(ctx, event);
+  const { answer, isSettled } = await (status === 'successful'
+    ? inOwnTurn(eventId, asked)
+    : inTurnOf(ctx, registrationId, asked));
   if (answer.kind === 'unknown') throw new Error(`the payment provider's answer is ${answer.reason}`);
   const age = ctx.clock.now().getTime() - event.receivedAt.getTime();
   if (answer.kind === 'not_found' && age < MAY_APPEAR_MS)
