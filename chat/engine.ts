@@ -1,6 +1,8 @@
 import { wordsOf } from '#domain/words.ts';
 import { ArticleIndex } from './articles.ts';
 import { learn } from './learn/learn.ts';
+import type { Lessons } from './learn/learn.worker.ts';
+import { writeLearnt } from './learn/learnt.ts';
 import { recogniserOf } from './learn/model.ts';
 import { NOTHING, recognise } from './recognise.ts';
 import { comparingBy, TaughtIndex } from './taught.ts';
@@ -21,34 +23,25 @@ export interface Contents {
   taught?: readonly Taught[];
 }
 
-interface EngineOptions {
+export interface EngineOptions {
   topics: readonly Topic[];
   examples: readonly Example[];
   language: Language;
   facts: Facts;
 }
 
-/** Learns from the examples and the topics' ways of asking, in a thread, and then recognises messages. */
-export async function openEngine({ topics, examples, language, facts }: EngineOptions): Promise<Engine> {
-  const fill = (text: string) => filled(text, facts);
-  const known = topics.map((topic) => ({ ...topic, asks: topic.asks.map(fill) }));
-  const spoken: Language = {
-    ...language,
-    meanings: Object.fromEntries(
-      Object.entries(language.meanings).map(([meaning, ways]) => [meaning, ways.map(fill)]),
-    ),
-  };
-  const lessons = [
-    ...examples.map(({ text, topics: asked }) => ({ text: fill(text), topics: asked })),
-    ...known.flatMap(({ id, asks }) => asks.map((text) => ({ text, topics: [id] }))),
-  ];
-  const model = await learn({ examples: lessons, language: spoken });
-  const understanding = new Understanding(spoken);
+/** Learns from the examples and the topics' ways of asking, and then recognises messages. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const lessons = lessonsOf(options);
+  const model = await learn(lessons);
+  const understanding = new Understanding(lessons.language);
   const read = (text: string) => understanding.read(text);
   const recogniser = recogniserOf(model, read, thresholds.sharpness);
   const comparing = comparingBy(model, read);
-  const everything = { recogniser, topics: new Map(known.map((topic) => [topic.id, topic])) };
-  const topicOf = new Map(known.flatMap(({ id, title }) => (title ? [[plain(title), id] as const] : [])));
+  const everything = { recogniser, topics: new Map(options.topics.map((topic) => [topic.id, topic])) };
+  const topicOf = new Map(
+    options.topics.flatMap(({ id, title }) => (title ? [[plain(title), id] as const] : [])),
+  );
   const withContents = ({ articles = [], taught = [] }: Contents): Engine => {
     const articleIndex = new ArticleIndex(understanding, articles);
     const taughtIndex = new TaughtIndex(comparing, taught);
@@ -64,6 +57,25 @@ export async function openEngine({ topics, examples, language, facts }: EngineOp
     };
   };
   return withContents({});
+}
+
+/** Learns what `openEngine` takes from the file `learnt.bin` next to the built code, if its options are these. */
+export async function learnBeforehand(options: EngineOptions, file: string): Promise<void> {
+  const lessons = lessonsOf(options);
+  writeLearnt(file, lessons, await learn(lessons));
+}
+
+/** What the engine learns from: examples and ways of asking, with the school's facts in their places. */
+function lessonsOf({ topics, examples, language, facts }: EngineOptions): Lessons {
+  const fill = (text: string) => filled(text, facts);
+  const meanings = Object.entries(language.meanings).map(([meaning, ways]) => [meaning, ways.map(fill)]);
+  return {
+    examples: [
+      ...examples.map(({ text, topics: asked }) => ({ text: fill(text), topics: asked })),
+      ...topics.flatMap(({ id, asks }) => asks.map((ask) => ({ text: fill(ask), topics: [id] }))),
+    ],
+    language: { ...language, meanings: Object.fromEntries(meanings) },
+  };
 }
 
 /** The form in which titles are compared. */

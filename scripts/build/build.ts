@@ -6,6 +6,7 @@ import { buildDesk } from './build-desk.ts';
 import { bundleServer } from './bundle-server.ts';
 import { bundleWorkers } from './bundle-workers.ts';
 import { compressFiles } from './compress.ts';
+import { learnChat } from './learn-chat.ts';
 
 const help = `Builds the pages and bundles the server into dist/.
 
@@ -41,10 +42,13 @@ const desk: Part = {
 };
 
 const server: Part = {
-  sources: ['{src,assistant,chat,content,explainer,scripts}/**/*.ts'],
+  sources: ['{src,assistant,chat,content,explainer,scripts}/**/*.ts', 'content/assistant/**/*'],
   without: ['**/*.test.ts'],
   stamp: join(root, 'dist/.server-sources'),
-  make: () => bundleServer(root),
+  make: async () => {
+    await bundleServer(root);
+    await learnChat(join(root, 'dist/run/learnt.bin'));
+  },
 };
 
 /** A digest of every source's path, size and time; a fresh checkout has none to compare with and is built. */

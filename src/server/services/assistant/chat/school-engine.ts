@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knowledge } from '#assistant/answers/knowledge.ts';
 import { yearsOf } from '#assistant/answers/limits.ts';
-import { type Engine, openEngine } from '#chat/engine.ts';
+import { type Engine, type EngineOptions, openEngine } from '#chat/engine.ts';
 import type { Example, Facts, Topic } from '#chat/types.ts';
 import { learningTools, tracks } from '#content/school.ts';
 import { slots } from '#domain/booking/slots.ts';
@@ -47,13 +47,21 @@ let latest: { key: string; engine: Promise<Engine> } | undefined;
 export function schoolEngine(facts: Facts): Promise<Engine> {
   const key = JSON.stringify([facts, tracks.map(({ ages }) => ages)]);
   if (latest?.key === key) return latest.engine;
-  const engine = openEngine({ topics: topics(), examples: readExamples(), language, facts });
+  const engine = openEngine(optionsFor(facts));
   latest = { key, engine };
   engine.catch(() => {
     if (latest?.engine === engine) latest = undefined;
   });
   return engine;
 }
+
+/** What the school's engine learns and knows. */
+export const optionsFor = (facts: Facts): EngineOptions => ({
+  topics: topics(),
+  examples: readExamples(),
+  language,
+  facts,
+});
 
 const topics = (): Topic[] => knowledge.map((entry) => ({ ...kindOf(entry), asks: entry.asks }));
 
