@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDeskPage, openScreen } from '#tests/support/browser/desk.ts';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ desk: true, variables: () => ({ RATE_LIMIT_SCALE: '100' }) });
@@ -9,7 +10,7 @@ async function ask(text: string): Promise<string> {
   return body.text;
 }
 
-describe.each([390, 1280])('The editor at %i px', (width) => {
+describe.each(examples([390, 1280]))('The editor at %i px', (width) => {
   test('teaches the chat an answer that it did not have, tries it first, and takes it back', async () => {
     const thing = width === 390 ? 'swimming pool' : 'chess club';
     const question = `do you have a ${thing}?`;

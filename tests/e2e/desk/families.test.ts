@@ -5,6 +5,7 @@ import { axe } from '#tests/support/browser/axe.ts';
 import { openDeskPage, openScreen } from '#tests/support/browser/desk.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { rowsWith } from '#tests/support/database/dump.ts';
+import { examples } from '#tests/support/long.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -29,7 +30,7 @@ async function stored(words: RegExp): Promise<string[]> {
   return rowsWith({ ctx, url: somero.databaseUrl } as never, words);
 }
 
-describe.each([390, 1280])('The office at %i px', (width) => {
+describe.each(examples([390, 1280]))('The office at %i px', (width) => {
   const child = (name: string) => `${name} ${width}`;
 
   test('finds back from an address that no screen has', async () => {

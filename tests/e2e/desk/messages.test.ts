@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { familyPath } from '#domain/desk/family-path.ts';
 import { axe } from '#tests/support/browser/axe.ts';
 import { openDeskPage, openScreen } from '#tests/support/browser/desk.ts';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ desk: true, variables: () => ({ RATE_LIMIT_SCALE: '100' }) });
-const widths = [390, 1280];
+const widths: readonly number[] = examples([390, 1280]);
 
 /** What a stranger typed is text at the desk. */
 const message = 'When do you begin? <img src=x onerror="document.title=1">';

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { schoolDate } from '#domain/clock.ts';
 import { axe } from '#tests/support/browser/axe.ts';
 import { openDeskPage, openScreen } from '#tests/support/browser/desk.ts';
+import { examples } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ desk: true, variables: () => ({ RATE_LIMIT_SCALE: '100' }) });
@@ -33,7 +34,7 @@ const linesOf = (file: Buffer) =>
     .slice(1, -1)
     .map((line) => line.split(',').map((cell) => cell.replace(/^"|"$/g, '')));
 
-describe.each([390, 1280])('The office at %i px', (width) => {
+describe.each(examples([1280, 390]))('The office at %i px', (width) => {
   test("exports the month's money, equal to the ledger to the shilling", async () => {
     for (const name of ['Amina', 'Kato'])
       await somero.registerPaid({ childName: `${name} ${width}`, parentName: 'Ruth Nantale' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek, schoolDate } from '#domain/clock.ts';
 import { openDeskPage } from '#tests/support/browser/desk.ts';
+import { examples } from '#tests/support/long.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { offers } from '../../../scripts/offers/offers.ts';
@@ -12,7 +13,7 @@ const shows = (path: string, words: string) =>
     timeout: 2_000,
   });
 
-describe.each([390, 1280])('The owner at %i px', (width) => {
+describe.each(examples([1280, 390]))('The owner at %i px', (width) => {
   test('changes a price, which families see within two seconds, and what a colleague changed stays', async () => {
     const { page, expectConsole } = await openDeskPage(somero, 'owner', { width });
     await page.goto(`${somero.deskOrigin}/offers`);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDeskPage, openScreen } from '#tests/support/browser/desk.ts';
+import { examples } from '#tests/support/long.ts';
 import { aPhotograph } from '#tests/support/services/pictures.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { openSomero } from '../support/somero.ts';
@@ -24,7 +25,7 @@ async function look(page: Page, name: string): Promise<void> {
     await page.screenshot({ path: join(process.env.SHOTS, `${name}.png`), fullPage: true });
 }
 
-describe.each([390, 1280])('An editor at %i px', (width) => {
+describe.each(examples([1280, 390]))('An editor at %i px', (width) => {
   test('uploads a photograph, writes a post with it, looks at it, and publishes it', async () => {
     const { page } = await openDeskPage(somero, 'editor', { width });
     await openScreen(page, 'Posts');

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDeskPage } from '#tests/support/browser/desk.ts';
+import { examples } from '#tests/support/long.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -14,7 +15,7 @@ async function shownAfter(isShown: (html: string) => boolean): Promise<number> {
   return performance.now() - begun;
 }
 
-describe.each([390, 1280])('The school at %i px', (width) => {
+describe.each(examples([1280, 390]))('The school at %i px', (width) => {
   test('changes a text and a colour, looks at the draft, publishes it and takes it back', async () => {
     const { page, expectConsole } = await openDeskPage(somero, 'owner', { width });
     expectConsole(/400 \(Bad Request\)/);

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayOfWeek, schoolDate } from '#domain/clock.ts';
 import { axe } from '#tests/support/browser/axe.ts';
 import { openDeskPage } from '#tests/support/browser/desk.ts';
+import { examples } from '#tests/support/long.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { offers } from '../../../scripts/offers/offers.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ desk: true, variables: () => ({ RATE_LIMIT_SCALE: '100' }) });
-const widths = [390, 1280];
+const widths: readonly number[] = examples([390, 1280]);
 const slots = ['Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30'];
 
 /** A date of this weekday with sessions: another one for each width. */
