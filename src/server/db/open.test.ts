@@ -1,4 +1,4 @@
-import { chmodSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -71,6 +71,30 @@ describe('the embedded database', () => {
     const location = newFolder();
     writeFileSync(join(location, 'PG_VERSION'), '17\n');
     await expect(openDatabase(location)).rejects.toThrow(/made by PostgreSQL 17/);
+  });
+
+  it('refuses rows of a damaged page, and does not open with a damaged control file', async () => {
+    const location = join(newFolder(), 'pg');
+    const damage = (file: string) => {
+      const bytes = readFileSync(join(location, file));
+      bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
+      writeFileSync(join(location, file), bytes);
+    };
+    const first = await openDatabase(location);
+    await first.db.execute(sql`CREATE TABLE kept AS SELECT repeat('x', 100) AS words`);
+    const [table] = await rowsOf<{ file: string }>(
+      first.db,
+      sql`SELECT pg_relation_filepath('kept') AS file`,
+    );
+    await first.close();
+    damage(table?.file ?? '');
+    const second = await openDatabase(location);
+    await expect(rowsOf(second.db, sql`SELECT words FROM kept`)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('invalid page in block 0') },
+    });
+    await second.close();
+    damage('global/pg_control');
+    await expect(openDatabase(location)).rejects.toThrow(/cannot be opened.*put back a copy of the folder/);
   });
 });
 
