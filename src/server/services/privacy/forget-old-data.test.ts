@@ -7,6 +7,7 @@ import {
   chatQuestions,
   contactSubmissions,
   emails,
+  eventLog,
   newsletterSubscriptions,
   paymentAttempts,
   paymentTransactions,
@@ -296,5 +297,32 @@ describe('the periods of the privacy text', () => {
     clock.advance(31 * DAY_MS);
     await forgetOldData(ctx);
     expect(await ctx.database.db.$count(registrations)).toBe(0);
+  });
+
+  it('apply completely after a run that broke off, and once when two servers apply them at once', async () => {
+    const { ctx, clock } = world();
+    const { id: paid } = await aPaid(world(), {}, { specialRequirements: 'asthma' });
+    await bookSession(ctx, paid, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+    const unpaid = await aRegistration(world());
+    clock.advance(400 * DAY_MS);
+    let transactions = 0;
+    const inTransaction: typeof ctx.database.inTransaction = (work) =>
+      ctx.database.inTransaction(async (tx) => {
+        const result = await work(tx);
+        transactions += 1;
+        if (transactions === 2) throw new Error('broken off');
+        return result;
+      });
+    const breaking = { ...ctx, database: { ...ctx.database, inTransaction } };
+    await expect(forgetOldData(breaking)).rejects.toThrow('broken off');
+    expect(await find(world(), unpaid)).toBeUndefined();
+    expect(await find(world(), paid)).toMatchObject({
+      specialRequirements: 'asthma',
+      email: expect.stringContaining('@'),
+    });
+    await Promise.all([forgetOldData(ctx), forgetOldData(ctx)]);
+    expect(await find(world(), paid)).toMatchObject({ parentName: FORGOTTEN, specialRequirements: null });
+    const forgotten = and(eq(eventLog.aggregateId, paid), eq(eventLog.event, 'forgotten'));
+    expect(await ctx.database.db.$count(eventLog, forgotten)).toBe(1);
   });
 });
