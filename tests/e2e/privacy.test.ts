@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { publicPages } from '#content/addresses.ts';
 import { aChild } from './support/children.ts';
 import { openSomero } from './support/somero.ts';
 import {
@@ -85,4 +86,14 @@ test('a whole journey asks no other host, sets no cookie, and reveals neither ch
   }
   expect(requests.filter(({ referer }) => referer?.includes(id))).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('no public page sets a cookie, or stores more than where the visit began', async () => {
+  const { page, context } = await somero.newPage();
+  for (const path of [...publicPages.map(({ path }) => path), '/blog/robot-on-paper']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect([path, kept, await context.cookies()]).toEqual([path, [], []]);
+    expect(['', 'somero:visit'], path).toContain((await storedKeys(page)).join());
+  }
 });
