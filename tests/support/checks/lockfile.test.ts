@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 interface Entry {
   integrity?: string;
   resolved?: string;
+  hasInstallScript?: boolean;
 }
 
-const lockfile = JSON.parse(readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8')) as {
-  packages: Record<string, Entry>;
-};
+const read = (file: string) => JSON.parse(readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'));
+const lockfile = read('package-lock.json') as { packages: Record<string, Entry> };
 const { '': _root, ...packages } = lockfile.packages;
 
 test('the lockfile has a digest of every package', () => {
@@ -18,4 +18,12 @@ test('the lockfile has a digest of every package', () => {
 
 test('the lockfile names no registry', () => {
   expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([]);
+});
+
+test('package.json has every package that wants to run a program when it is installed, and allows none', () => {
+  const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
+  const withScript = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = withScript.map(([location]) => location.replace(/^.*node_modules\//, ''));
+  expect([...new Set(names)]).toEqual(Object.keys(allowScripts));
+  expect(Object.values(allowScripts)).not.toContain(true);
 });
