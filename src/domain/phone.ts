@@ -7,6 +7,8 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
  * @param country Of a number that carries none: the school's, `UG`
  */
 export function normalisePhone(typed: string, country: string): string {
-  const parsed = parsePhoneNumberFromString(typed, country as CountryCode);
+  // Many type 00 for the +, also in countries that dial 000 abroad.
+  const international = typed.replace(/^\s*00(?=[1-9])/, '+');
+  const parsed = parsePhoneNumberFromString(international, country as CountryCode);
   return parsed?.isValid() ? parsed.number : typed;
 }
