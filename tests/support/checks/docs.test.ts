@@ -38,6 +38,27 @@ test('every path that a page names in code is there', () => {
   expect(dead).toEqual([]);
 });
 
+test('every row of the catalogue of faults and attacks names tests that there are, or says why there is none', () => {
+  const rows = readFileSync(join(root, 'tests/catalogue.md'), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!---)/.test(line) && !line.endsWith('| proved by |'));
+  expect(rows.length).toBeGreaterThan(100);
+  const wrong = rows.filter((row) => {
+    const [, , proof = ''] = row.split('|');
+    const tests = [...proof.matchAll(/`(\S+\.test\.tsx?)`((?:,? “[^”]+”)+)/g)].flatMap(
+      ([, file = '', titles = '']) =>
+        [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => ({ file, title })),
+    );
+    // A title of the file begins like this.
+    const isThere = ({ file, title }: { file: string; title: string }) =>
+      existsSync(join(root, file)) &&
+      ["'", '"', '`'].some((quote) => readFileSync(join(root, file), 'utf8').includes(quote + title));
+    const named = proof.match(/“/g)?.length ?? 0;
+    return tests.length !== named || !tests.every(isThere) || !/”|\.\s*$/.test(proof);
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('the list of SQL functions names the migration that has the current text of each', () => {
   const current: Record<string, string> = {};
   for (const file of globSync('migrations/*.sql', { cwd: root }).sort())
