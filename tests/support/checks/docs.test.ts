@@ -41,7 +41,7 @@ test('every path that a page names in code is there', () => {
 test('every row of the catalogue of faults and attacks names tests that there are, or says why there is none', () => {
   const rows = readFileSync(join(root, 'tests/catalogue.md'), 'utf8')
     .split('\n')
-    .filter((line) => /^\| (?!---)/.test(line) && !line.endsWith('| proved by |'));
+    .filter((line) => /^\| (?!---)/.test(line) && !/ proved by +\|$/.test(line));
   expect(rows.length).toBeGreaterThan(100);
   const wrong = rows.filter((row) => {
     const [, , proof = ''] = row.split('|');
