@@ -11,7 +11,7 @@ const threads = [
 ];
 
 /** The commands that staff use on a server (deploy/somero). */
-const commands = [
+export const commands = [
   'answers',
   'backup',
   'campaigns',

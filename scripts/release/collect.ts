@@ -5,7 +5,7 @@ import { nodeFileTrace } from '@vercel/nft';
 
 /** What the running server reads besides its code (`projectFile`), and what an operator needs. */
 const files = [
-  'dist/{client,run,server}/**/*',
+  'dist/{client,desk,run,server}/**/*',
   'migrations/**/*',
   'content/{posts,projects,assistant/{topics,ways,words}}/**/*',
   'public/**/*',

@@ -51,9 +51,9 @@ test('it runs without anything else of the machine, and so do the commands of st
   execFileSync('tar', ['-xzf', first, '-C', folder]);
   const name = readdirSync(folder).find((each) => each.startsWith('somero-')) ?? '';
   const program = join(folder, name, 'bin/somero');
-  const port = await freePort();
+  const [port, deskPort] = [await freePort(), await freePort()];
   const settings = join(folder, 'settings');
-  writeFileSync(settings, `PORT=${port}\nDATA_DIR=${join(folder, 'data')}\n`);
+  writeFileSync(settings, `PORT=${port}\nDESK_PORT=${deskPort}\nDATA_DIR=${join(folder, 'data')}\n`);
   const env = { PATH: '/usr/bin:/bin', SOMERO_ENV: settings };
   const server = spawn(program, ['serve'], { env, stdio: 'ignore' });
   try {
@@ -61,12 +61,16 @@ test('it runs without anything else of the machine, and so do the commands of st
     await eventually(async () => expect((await visit('/readyz')).status).toBe(200), { timeout: 60_000 });
     for (const path of ['/', '/blog/robot-on-paper', '/social/posts/robot-on-paper.png'])
       expect([path, (await visit(path)).status]).toEqual([path, 200]);
+    const desk = await (await fetch(`http://localhost:${deskPort}/sign-in`)).text();
+    const [, script = ''] = /src="([^"]+\.js)"/.exec(desk) ?? [];
+    expect((await fetch(new URL(script, `http://localhost:${deskPort}`))).status).toBe(200);
   } finally {
     server.kill();
     await once(server, 'exit');
   }
   const command = (...words: string[]) => execFileSync(program, words, { env, encoding: 'utf8' });
   expect(command('payments', 'list')).toContain('No payments found.');
+  expect(command('desk', 'list')).toContain('somero desk invite you@school.example');
   expect(command('help')).toContain('somero registrations --help');
 }, 120_000);
 
