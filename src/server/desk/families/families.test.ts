@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/desk/permissions.ts';
 import { emails, registrations } from '#server/db/schema/index.ts';
@@ -211,6 +212,23 @@ describe('Families', () => {
     const { body } = await desk.get(`/desk/families/${id}`);
     expect(body.registrations[0].session).toEqual(MIDDAY);
     expect(body.acts.map(({ actor }: { actor: string }) => actor)).toContain('staff:office@school.example');
+  });
+
+  it('are moved by one of two people who agree at once', async () => {
+    const id = await aPaidRegistration(world());
+    const { post, ...desk } = await office();
+    const path = `/desk/registrations/${id}/move`;
+    await agree({ post, ...desk }, path, MORNING);
+    for (const to of [MIDDAY, MORNING, MIDDAY, MORNING]) {
+      const { digest } = (await post(path, to)).body;
+      const answers = await Promise.all([1, 2].map(() => post(path, { ...to, digest })));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+    const letters = await world()
+      .ctx.database.db.select()
+      .from(emails)
+      .where(eq(emails.kind, 'booking_changed'));
+    expect(letters).toHaveLength(4);
   });
 
   it('have an act refused whose preview has changed, with the new one', async () => {

@@ -9,6 +9,7 @@ import { changeSession } from '../../services/bookings/change-session.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
 import { previewCancel, previewErasure, previewMove } from '../../services/families/preview-acts.ts';
 import { familyOf, findOne, readFamily } from '../../services/families/read-family.ts';
+import type { Actor } from '../../services/outbox/records.ts';
 import { eraseFamily } from '../../services/privacy/erase-family.ts';
 import { exportFamily } from '../../services/privacy/export-family.ts';
 import { cancelRegistration } from '../../services/registrations/cancel-registration.ts';
@@ -129,14 +130,16 @@ export function familyRoutes({ ctx }: DeskDeps) {
     .post('/desk/registrations/:id/move', json(Session), async (c) => {
       const id = c.req.param('id');
       const { digest, ...to } = c.req.valid('json');
+      const actor: Actor = `staff:${c.var.signedIn.email}`;
+      // Read before the preview: what another person changes after it is refused.
+      const { appointmentBooked, sessionDate, sessionSlot } = await readForStaff(ctx, id);
       return previewed(
         c,
         digest,
         () => previewMove(ctx, id, to),
         async () => {
-          const { appointmentBooked } = await readForStaff(ctx, id);
-          const act = appointmentBooked ? changeSession : bookSession;
-          await act(ctx, id, to, `staff:${c.var.signedIn.email}`);
+          if (!appointmentBooked) await bookSession(ctx, id, to, actor);
+          else await changeSession(ctx, id, to, actor, { sessionDate, sessionSlot });
         },
       );
     })

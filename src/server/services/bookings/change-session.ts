@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { changeEnd, firstStarts } from '#domain/booking/availability.ts';
 import { type BookingRequest, bookingMessages, notBookable } from '#domain/booking/booking.ts';
-import type { OfferRules, SessionKey } from '#domain/booking/offer.ts';
+import type { OfferRules } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { DAY_MS } from '#domain/clock.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { eventLog, sessions } from '../../db/schema/index.ts';
 import { type Actor, type Change, commit } from '../outbox/records.ts';
-import { isBookedFor, lockRegistration } from '../registration-view/lock-registration.ts';
+import { type BookedSession, isBookedFor, lockRegistration } from '../registration-view/lock-registration.ts';
 import { offerOf } from '../registration-view/offer-of.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
@@ -49,7 +49,7 @@ export async function changeSession(
   registrationId: string,
   request: BookingRequest,
   actor: Actor = 'parent',
-  from?: SessionKey,
+  from?: BookedSession,
 ): Promise<RegistrationView> {
   if (!isUuid(registrationId)) throw registrationNotFound();
   const session = await findBookable(ctx, request, registrationId);

@@ -1,5 +1,4 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { SessionKey } from '#domain/booking/offer.ts';
 import type { Tx } from '../../db/open.ts';
 import { registrations } from '../../db/schema/index.ts';
 
@@ -21,7 +20,13 @@ export function lockRegistrations(tx: Tx, ids: readonly string[]): Promise<Regis
     .for('update');
 }
 
-export function isBookedFor(registration: Registration, { sessionDate, sessionSlot }: SessionKey): boolean {
+/** A session as a registration has it. */
+export type BookedSession = Pick<Registration, 'sessionDate' | 'sessionSlot'>;
+
+export function isBookedFor(
+  registration: Registration,
+  { sessionDate, sessionSlot }: BookedSession,
+): boolean {
   return (
     registration.appointmentBooked &&
     registration.sessionDate === sessionDate &&
