@@ -1,9 +1,10 @@
 import { hc } from 'hono/client';
 import type { FieldError } from '#domain/errors.ts';
 import type { DeskCalls } from '#server/desk/app.ts';
+import { headersOfTab } from './presence.ts';
 
 /** The calls of the server, typed by its routes. */
-export const { desk: api } = hc<DeskCalls>('/', { fetch: send });
+export const { desk: api } = hc<DeskCalls>('/', { fetch: send, headers: headersOfTab });
 
 /** The server refused a call, or did not answer (`status` 0). */
 export class CallError extends Error {

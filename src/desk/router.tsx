@@ -11,6 +11,7 @@ import { CallError } from './api.ts';
 import { Frame } from './parts/Frame.tsx';
 import { NoScreen } from './parts/NoScreen.tsx';
 import { CodeMissing, DeskFailed, ScreenFailed } from './parts/ScreenFailed.tsx';
+import { askAs, askAsNoOne } from './presence.ts';
 import { meQuery, onSignedOut, queries, schoolQuery } from './queries.ts';
 import { firstScreen, screens } from './screens.ts';
 
@@ -54,7 +55,9 @@ const frame = createRoute({
   errorComponent: DeskFailed,
   beforeLoad: async ({ location }) => {
     try {
-      return { me: await queries.ensureQueryData(meQuery) };
+      const me = await queries.ensureQueryData(meQuery);
+      askAs(me.email);
+      return { me };
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error;
       throw redirect({ to: '/sign-in', search: { back: location.href } });
@@ -91,7 +94,9 @@ export const router = createRouter({
   scrollToTopSelectors: ['.desk-main'],
 });
 
+// What was loaded is not for the next person, who may have signed in already.
 onSignedOut(() => {
-  queries.removeQueries({ queryKey: ['me'] });
-  void router.navigate({ to: '/sign-in', search: { back: router.state.location.href } });
+  if (!askAsNoOne()) return;
+  queries.clear();
+  void router.invalidate();
 });

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import { PERSON_HEADER, UNATTENDED_HEADER } from '#domain/desk/headers.ts';
 import { may } from '#domain/desk/permissions.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../context.ts';
@@ -21,8 +22,11 @@ export function permit(ctx: Context) {
     const rule = routeTable[`${method} ${path}`];
     if (rule?.may === 'everyone') return next();
     const token = readToken(c, ctx.settings.deskOrigin);
-    const signedIn = token === undefined ? null : await readSignIn(ctx, token);
-    if (!signedIn) throw new DomainError('signed_out', 'Please sign in.');
+    const isUsed = c.req.header(UNATTENDED_HEADER) === undefined;
+    const signedIn = token === undefined ? null : await readSignIn(ctx, token, isUsed);
+    const asks = c.req.header(PERSON_HEADER);
+    if (!signedIn || (asks !== undefined && asks !== encodeURIComponent(signedIn.email)))
+      throw new DomainError('signed_out', 'Please sign in.');
     if (!rule || !may(signedIn.role, rule.may))
       throw new DomainError('forbidden', 'Your role at the desk does not allow this.');
     if (rule.proof && !(signedIn.provedUntil && signedIn.provedUntil > ctx.clock.now())) throw proofNeeded();

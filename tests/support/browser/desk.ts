@@ -30,8 +30,7 @@ export async function openDeskPage(
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto(await invitationOf(somero, { role, email, name }));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await acceptInvitation(page, somero, { role, email, name });
   await page.getByRole('button', { name: 'Make a passkey on this device' }).click();
   await page.getByText('The passkey is stored.').waitFor();
   return opened;
@@ -51,10 +50,22 @@ export async function openScreen(page: Page, name: string): Promise<void> {
   await link.click();
 }
 
-/** Invites a person and reads the link in the e-mail. */
+interface Invited {
+  role: Role;
+  email: string;
+  name: string;
+}
+
+/** Signs a person in by the link of an invitation. */
+export async function acceptInvitation(page: Page, somero: Somero, person: Invited): Promise<void> {
+  await page.goto(await invitationOf(somero, person));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Invites a person, or once more, and reads the link in the e-mail. */
 async function invitationOf(
   { databaseUrl, deskOrigin, sandbox }: Somero,
-  { role, email, name }: { role: Role; email: string; name: string },
+  { role, email, name }: Invited,
 ): Promise<string> {
   const { code, problem } = await runCommand(
     desk,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
+import { PERSON_HEADER, UNATTENDED_HEADER } from '#domain/desk/headers.ts';
 import { deskLinks, emails } from '#server/db/schema/index.ts';
 import { makeInvitation, makeRequestedLink } from '#server/services/desk/links.ts';
 import { renewCodes } from '#server/services/desk/sign-in.ts';
@@ -22,6 +23,26 @@ describe('a sign-in', () => {
     const idle = await signedIn(openDesk(world()), 'editor');
     world().clock.advance(HOUR_MS + MINUTE_MS);
     expect((await idle.get('/desk/me')).status).toBe(401);
+  });
+
+  it('is not kept up by an open screen that no one uses', async () => {
+    const { call } = await signedIn(openDesk(world()), 'office');
+    const look = () => call('GET', '/desk/changes', undefined, { [UNATTENDED_HEADER]: '1' });
+    for (const minutes of [30, 29]) {
+      world().clock.advance(minutes * MINUTE_MS);
+      expect((await look()).status).toBe(200);
+    }
+    world().clock.advance(2 * MINUTE_MS);
+    expect((await look()).status).toBe(401);
+  });
+
+  it('answers no screen of another person who signed in before in the same browser', async () => {
+    const desk = openDesk(world());
+    const { call } = await signedIn(desk, 'instructor');
+    const statusFor = async (person: string) =>
+      (await call('GET', '/desk/changes', undefined, { [PERSON_HEADER]: encodeURIComponent(person) })).status;
+    expect(await statusFor('office@school.example')).toBe(401);
+    expect(await statusFor('instructor@school.example')).toBe(200);
   });
 
   it('gives a new token, so that one planted before is worth nothing', async () => {

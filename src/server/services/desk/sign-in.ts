@@ -34,8 +34,11 @@ export interface SignedIn {
 export const proofNeeded = () =>
   new DomainError('proof_needed', 'Please show your passkey again, or give a recovery code.');
 
-/** @returns `null` for an unknown or ended token */
-export async function readSignIn(ctx: Context, token: string): Promise<SignedIn | null> {
+/**
+ * @param isUsed A person uses the screen that asks, which keeps the browser signed in
+ * @returns `null` for an unknown or ended token
+ */
+export async function readSignIn(ctx: Context, token: string, isUsed: boolean): Promise<SignedIn | null> {
   const now = ctx.clock.now();
   const [found] = await ctx.database.db
     .select({ signIn: deskSignIns, person: deskPeople })
@@ -51,7 +54,7 @@ export async function readSignIn(ctx: Context, token: string): Promise<SignedIn 
     );
   if (!found) return null;
   const { signIn, person } = found;
-  if (now.getTime() - signIn.seenAt.getTime() > SEEN_MS)
+  if (isUsed && now.getTime() - signIn.seenAt.getTime() > SEEN_MS)
     await ctx.database.db.update(deskSignIns).set({ seenAt: now }).where(eq(deskSignIns.id, signIn.id));
   const { provedAt } = signIn;
   return {
