@@ -57,6 +57,8 @@ describe.each([
     const { page } = await somero.newPage({ width: 390, acceptDownloads: true });
     await page.goto(`/programs/${slug}`);
     await heading(page, name).waitFor();
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toBe(`${somero.origin}/programs/${slug}`);
     await page.getByText(`${dates.length} dates until`).waitFor();
     await page.getByText('Your receipt, the place and the times go here.').waitFor();
     const child = aChild({ childAge: '10' });
