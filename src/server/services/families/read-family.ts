@@ -56,10 +56,16 @@ export async function findOne({ database: { db } }: Pick<Context, 'database'>, i
 /**
  * All records of the family of a registration: what its mailbox has. An erased family is the one registration whose
  * payment stays.
+ *
+ * @throws DomainError `not_found`; `conflict` when its address changes at this moment
  */
 export async function familyOf(ctx: Context, idStart: string): Promise<Family> {
   const row = await findOne(ctx, idStart);
-  if (row.email !== FORGOTTEN) return findFamilyByEmail(ctx, row.email);
+  if (row.email !== FORGOTTEN) {
+    const family = await findFamilyByEmail(ctx, row.email);
+    if (family.registrations.includes(row.id)) return family;
+    throw new DomainError('conflict', 'The family was just changed. Look at it again.');
+  }
   const none = { contactSubmissions: [], programRegistrations: [], newsletterSubscriptions: [] };
   return { address: null, registrations: [row.id], ...none };
 }

@@ -332,6 +332,19 @@ describe('a family whose texts are all marked', () => {
     expect(await linked()).toEqual(['others@families.example', 'strangers@families.example']);
   });
 
+  it('is not erased when it changed its address after it was found', async () => {
+    const { ctx } = api;
+    const { id } = await registerPaid(api);
+    const { email = '' } = (await forget(id)) ?? {};
+    const found = await findFamilyByEmail(ctx, email);
+    await correctEmail(ctx, id, 'right@families.example');
+    await expect(eraseFamily(ctx, found, 'amina')).rejects.toThrow(/was just changed/);
+    expect(await forget(id)).toMatchObject({ email: 'right@families.example' });
+    await eraseFamily(ctx, await findFamilyByEmail(ctx, 'right@families.example'), 'amina');
+    const note = { registrationId: id, kind: 'note', text: 'moved away', by: 'amina' } as const;
+    await expect(addNote(ctx, note)).rejects.toThrow(/no such registration/);
+  });
+
   it('no longer needs a seat', async () => {
     const { ctx } = api;
     const countSeats = () =>

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { staffTaskWords } from '#domain/messages/staff-task-words.ts';
 import { isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { shellWord } from '#domain/shell-word.ts';
+import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import {
@@ -22,7 +23,7 @@ import {
 } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
-import { lockRegistrations } from '../registration-view/lock-registration.ts';
+import { lockRegistrations, type Registration } from '../registration-view/lock-registration.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { deleteNotes } from '../staff/notes.ts';
 import { finishTasks } from '../staff/tasks.ts';
@@ -50,12 +51,14 @@ interface Erased {
  * Erases a family at once, completely or not at all. Only the record of payments stays, as the privacy text says. Seats
  * that it held or booked become free.
  *
- * @throws DomainError `conflict` while money or a staff task is open: the message says what to do about each
+ * @throws DomainError `conflict` while money or a staff task is open, or after the family was changed: the message says
+ *   what to do about each
  */
 export async function eraseFamily(ctx: Context, family: Family, by: string): Promise<Erased> {
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx } = change;
     const rows = await lockRegistrations(tx, family.registrations);
+    refuseChanged(family, rows);
     const ids = rows.map(({ id }) => id);
     await refuseUnsettled(change, ids);
     const details = await detailsOf(tx, family);
@@ -98,6 +101,13 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       seatsFreed,
     };
   });
+}
+
+/** The family changed its address after it was found, so that other records are its own now. */
+function refuseChanged({ address, registrations: found }: Family, rows: readonly Registration[]): void {
+  const areSame = address === null || rows.every(({ email }) => emailKey(email) === address);
+  if (rows.length === found.length && areSame) return;
+  throw new DomainError('conflict', nothingErased(['The family was just changed. Look at it again.']));
 }
 
 /** What erasing a family would do, and what must be settled first. */

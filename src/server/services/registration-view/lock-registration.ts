@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/open.ts';
 import { registrations } from '../../db/schema/index.ts';
 
-type Registration = typeof registrations.$inferSelect;
+export type Registration = typeof registrations.$inferSelect;
 
 /** Locks a registration until the commit: changes of it run one after another. */
 export async function lockRegistration(tx: Tx, id: string): Promise<Registration | undefined> {

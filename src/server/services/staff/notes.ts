@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
 import { deskNotes, registrations } from '../../db/schema/index.ts';
@@ -17,18 +18,19 @@ interface NewNote {
 /**
  * Writes a note about a family, or that it was called. The log says only that there is one.
  *
- * @throws DomainError `not_found`
+ * @throws DomainError `not_found`, for an erased family too
  */
 export async function addNote(ctx: Context, { registrationId, kind, text, by }: NewNote): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
     // The lock keeps an erasure from missing the note.
     const [found] = await tx
-      .select({ id: registrations.id })
+      .select({ id: registrations.id, email: registrations.email })
       .from(registrations)
       .where(eq(registrations.id, registrationId))
       .for('share');
-    if (!found) throw new DomainError('not_found', 'There is no such registration.');
+    if (!found || found.email === FORGOTTEN)
+      throw new DomainError('not_found', 'There is no such registration.');
     const note = { about: 'registration', aboutId: found.id, kind, text, who: by, createdAt: now } as const;
     await tx.insert(deskNotes).values(note);
     const event = kind === 'call' ? 'called' : 'noted';
