@@ -432,6 +432,7 @@ describe('reports', () => {
     const { ctx } = world();
     await aPaid(world(), {}, { source: 'radio-december' });
     await aRegistration(world());
+    await aRegistration(world());
     const hourOfCode = { offerId: ctx.offers.hourOfCode().id, source: 'radio-december' };
     await countVisit(ctx, { ...hourOfCode, steps: ['arrived', 'seen'] });
     await countVisit(ctx, { ...hourOfCode, steps: ['seen', 'started'] });
@@ -447,13 +448,14 @@ describe('reports', () => {
         arrived: 1,
         seen: 2,
         started: 1,
-        registered: 2,
+        registered: 3,
         paid: 1,
       },
     ]);
     expect(sources).toEqual([
       { ...none, source: 'radio-december', arrived: 1, seen: 2, started: 1, registered: 1, paid: 1 },
-      { ...none, source: null, registered: 1 },
+      // Who has paid is before who only registered, which costs nothing.
+      { ...none, source: null, registered: 2 },
       { ...none, source: 'direct', arrived: 1 },
     ]);
     expect(seats.every(({ booked }: { booked: number }) => booked === 0)).toBe(true);

@@ -73,7 +73,7 @@ export async function readReports(ctx: Context, weeks: number) {
         )
         SELECT c.week::text, o.name AS offer, c.source, c.arrived, c.seen, c.started, c.registered, c.paid, c.booked, c.came
         FROM summed c LEFT JOIN offers o ON o.id = c.offer_id WHERE c.is_of_source OR o.id IS NOT NULL
-        ORDER BY c.week DESC, o.name, c.registered DESC, c.arrived DESC, c.source`,
+        ORDER BY c.week DESC, o.name, c.paid DESC, c.registered DESC, c.arrived DESC, c.source`,
     ),
     rowsOf<WeekOfSeats>(
       ctx.database.db,
