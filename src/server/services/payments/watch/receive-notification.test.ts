@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { makeReference } from '#domain/payment/reference.ts';
@@ -6,6 +6,8 @@ import { providerEvents, staffTasks } from '#server/db/schema/index.ts';
 import { currentVisitor } from '#server/fairness/visitor.ts';
 import { newId, paymentsOf } from '#tests/support/services/payments.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
+import { eraseFamily } from '../../privacy/erase-family.ts';
+import { findFamiliesById } from '../../privacy/find-family.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { openPayment } from '../attempts/open-payment.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
@@ -101,6 +103,26 @@ describe('payments that a notification announces', () => {
     );
     expect(await readRegistration(ctx, theirs.id)).toMatchObject({ paymentStatus: 'paid' });
     expect(await readRegistration(ctx, mine.id)).toMatchObject({ paymentStatus: 'pending' });
+  });
+
+  it('leave no words of a family that was erased before', async () => {
+    const { ctx, provider } = world();
+    const { id, reference } = await anOpening();
+    const { transactionId } = provider.pay(reference, { transactionId: newId() });
+    await verifyPayment(ctx, id, null);
+    const [family] = await findFamiliesById(ctx, id);
+    if (!family) throw new Error('There is no family.');
+    const about = { id: transactionId, tx_ref: reference, status: 'successful' };
+    const before = await notified({ ...about, customer: 'Grace before' });
+    await settleEvent(ctx, before);
+    await eraseFamily(ctx, family, 'amina');
+    const after = await notified({ ...about, status: 'reversed', customer: 'Grace after' });
+    await settleEvent(ctx, after);
+    const rows = await ctx.database.db
+      .select()
+      .from(providerEvents)
+      .where(inArray(providerEvents.id, [before, after]));
+    expect(rows.map(({ body }) => body)).toEqual([null, null]);
   });
 
   it('are asked about in a turn of their own, and failed tries in the turn of their network', async () => {

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { hasCode } from '#domain/errors.ts';
 import type { ProviderAnswer } from '#domain/payment/provider.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
-import { paymentAttempts, providerEvents } from '../../../db/schema/index.ts';
+import type { Tx } from '../../../db/open.ts';
+import {
+  paymentAttempts,
+  paymentTransactions,
+  providerEvents,
+  registrations,
+} from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
 import { type Change, commit, enqueue, MAY_WAIT, raiseStaffTask } from '../../outbox/records.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
@@ -126,13 +133,42 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
     const { tx, now } = change;
     await tx
       .update(providerEvents)
-      .set({ outcome: isSettled ? 'handled' : 'unmatched', handledAt: now })
+      .set({
+        outcome: isSettled ? 'handled' : 'unmatched',
+        handledAt: now,
+        ...((await isOfErased(tx, event)) && { body: null }),
+      })
       .where(and(eq(providerEvents.id, eventId), inArray(providerEvents.outcome, undecided)));
     // Announced as money, and never found: the notification alone settles nothing, but staff are notified.
     if (answer.kind === 'not_found' && !refundId && status === 'successful') {
       await raiseUnfound(change, event);
     }
   });
+}
+
+/** The provider's text names the family, which was erased before it came. */
+async function isOfErased(tx: Tx, { source, reference, transactionId }: EventRow): Promise<boolean> {
+  const [erased] = await tx
+    .select({ id: registrations.id })
+    .from(paymentAttempts)
+    .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
+    .leftJoin(paymentTransactions, eq(paymentTransactions.attemptId, paymentAttempts.id))
+    .where(
+      and(
+        eq(registrations.email, FORGOTTEN),
+        or(
+          reference === null ? undefined : eq(paymentAttempts.reference, reference),
+          transactionId === null
+            ? undefined
+            : and(
+                eq(paymentTransactions.provider, source),
+                eq(paymentTransactions.transactionId, transactionId),
+              ),
+        ),
+      ),
+    )
+    .limit(1);
+  return erased !== undefined;
 }
 
 /** The provider may have announced a refund without us, or a reversal. */
