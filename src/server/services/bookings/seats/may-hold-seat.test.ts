@@ -3,6 +3,7 @@ import { addDays, MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
 import { unlocked } from '#tests/support/database/without-lock.ts';
+import { aCourse, aCourseRegistration } from '#tests/support/services/course.ts';
 import { anotherServer, aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
@@ -77,6 +78,21 @@ describe('an unpaid held seat under a limit', () => {
     await inPart(holders[0] ?? '', 'one', onDay(8));
     world().clock.advance(10 * MINUTE_MS);
     expect(await day(holders[0] ?? '')).toBe(sessionDate);
+  });
+
+  it('of a small course is not refused for what a neighbour holds of another offer', async () => {
+    const [neighbour = ''] = await families(1);
+    await open(neighbour, 'network', 40, onDay(15));
+    const { world: selling, course } = await aCourse(world(), { seats: 4 });
+    const bounds = { seats: [{ key: 'network', most: 40 }] };
+    const held = [];
+    for (let family = 0; family < 2; family += 1) {
+      const id = await aCourseRegistration(selling, course);
+      await openPayment(selling.ctx, id, course.run as ReturnType<typeof onDay>, 'online', { bounds });
+      held.push((await readRegistration(selling.ctx, id)).payment.held !== null);
+    }
+    // With four seats left, a network holds one.
+    expect(held).toEqual([true, false]);
   });
 
   it('is not held longer by choosing another session and then the first again', async () => {

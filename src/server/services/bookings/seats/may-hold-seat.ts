@@ -24,10 +24,13 @@ export async function mayHoldSeat(
   if (bounds.length === 0) return true;
   const since = new Date(now.getTime() - UNPAID_SEAT_MS).toISOString();
   const keys = JSON.stringify(bounds.map(({ key }) => key));
-  const rows = await rowsOf<{ key: string; seats: number }>(
+  const rows = await rowsOf<{ key: string; all: number; ofOffer: number }>(
     tx,
     sql`
-    SELECT k.key, count(DISTINCT a.registration_id)::integer AS seats
+    SELECT k.key, count(DISTINCT a.registration_id)::integer AS "all",
+      count(DISTINCT a.registration_id) FILTER (
+        WHERE r.offer_id = (SELECT offer_id FROM registrations WHERE id = ${registrationId}::uuid)
+      )::integer AS "ofOffer"
     FROM payment_attempts a
     JOIN registrations r ON r.id = a.registration_id
     CROSS JOIN unnest(a.seat_keys) AS k(key)
@@ -35,8 +38,12 @@ export async function mayHoldSeat(
       AND r.id <> ${registrationId}::uuid AND k.key IN (SELECT jsonb_array_elements_text(${keys}::jsonb))
     GROUP BY k.key`,
   );
-  const unpaid = new Map(rows.map(({ key, seats }) => [key, seats]));
-  return bounds.every(({ key, most }) => (unpaid.get(key) ?? 0) < maxUnpaidSeats(most, seatsLeft));
+  const unpaid = new Map(rows.map((row) => [row.key, row]));
+  return bounds.every(({ key, most }) => {
+    const { all, ofOffer } = unpaid.get(key) ?? { all: 0, ofOffer: 0 };
+    // What others hold of another offer says nothing about the few seats that are left of this one.
+    return all < most && ofOffer < maxUnpaidSeats(most, seatsLeft);
+  });
 }
 
 /**
