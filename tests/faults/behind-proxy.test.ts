@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectFile } from '#server/project-folder.ts';
@@ -192,6 +193,52 @@ describe.each([
         await begin();
       },
     );
+  });
+
+  describe.runIf(name === 'Caddy')('the name of the desk', () => {
+    /** @returns the status of the answer to a body of so many bytes, or to none */
+    const ask = (port: number, Host: string, path: string, size = 0) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { Host, 'Content-Length': size };
+        const method = size > 0 ? 'POST' : 'GET';
+        request({ host: '127.0.0.1', port, path, method, headers, agent: false })
+          .on('response', (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end(Buffer.alloc(size));
+      });
+    const host = 'desk.somero.example';
+
+    test('leads to the desk', async () => {
+      const deskPort = await freePort();
+      await using one = await openSites(1, {
+        DESK_PORT: String(deskPort),
+        DESK_ORIGIN: `http://${host}`,
+      });
+      const server = await one.sites[0]?.start();
+      const ports = one.sites.map(({ port }) => port);
+      await using proxy = await startCaddy(ports, { deskPort });
+      await using without = await startCaddy(ports);
+      expect(await ask(proxy.port, host, '/sign-in')).toBe(200);
+      expect(await ask(proxy.port, '127.0.0.1', '/sign-in')).toBe(404);
+      expect((await fetch(`http://127.0.0.1:${without.port}/sign-in`)).status).toBe(404);
+      await server?.stop();
+    });
+
+    test('takes articles of 1 MB and photographs of 20', async () => {
+      await using desk = createServer((asked, response) => asked.resume().on('end', () => response.end()));
+      const deskPort = await freePort();
+      await new Promise<void>((resolve) => void desk.listen(deskPort, '127.0.0.1', resolve));
+      await using proxy = await startCaddy([deskPort], { deskPort });
+      const MB = 1024 * 1024;
+      const statuses = [
+        ['/desk/posts', MB],
+        ['/desk/posts', MB + 1],
+        ['/desk/pictures', 21 * MB],
+        ['/desk/pictures', 21 * MB + 1],
+      ].map(([path, size]) => ask(proxy.port, host, String(path), Number(size)));
+      // 502: Debian's Caddy ends the request without saying why.
+      expect(await Promise.all(statuses)).toEqual([200, 502, 200, 502]);
+    });
   });
 
   test.runIf(name === 'nginx')(

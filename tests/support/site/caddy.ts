@@ -13,11 +13,12 @@ import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
  * addresses differ: it listens on a free port of 127.0.0.1. The sites must trust 127.0.0.1 as their proxy.
  *
  * @param options.client The folder with the built files of the site's pages
+ * @param options.deskPort The desk's, at `http://desk.somero.example`; without it there is no desk
  * @throws Error with what Caddy printed, when it does not start
  */
 export async function startCaddy(
   sitePorts: readonly number[],
-  { client = projectFile('dist/client') }: { client?: string } = {},
+  { client = projectFile('dist/client'), deskPort }: { client?: string; deskPort?: number } = {},
 ): Promise<RunningProxy> {
   const program = findCaddy();
   const folder = await mkdtemp(join(tmpdir(), 'somero-caddy-'));
@@ -30,6 +31,8 @@ export async function startCaddy(
     [
       [/\temail .*\n/, '\tadmin off\n\tauto_https off\n'],
       [/\{\$PUBLIC_ORIGIN:somero\.example\} \{/, `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`],
+      [/^\{\$DESK_ORIGIN.*/m, `$&\n\tbind 127.0.0.1`],
+      [/127\.0\.0\.1:23000 127\.0\.0\.1:23001/, `127.0.0.1:${deskPort ?? 23000}`],
       [/127\.0\.0\.1:3000 127\.0\.0\.1:3001/, sites],
       [/\/opt\/somero\/assets/, client],
       [/\/opt\/somero\/current\/deploy/, projectFile('deploy')],
@@ -38,7 +41,13 @@ export async function startCaddy(
   await writeFile(file, text);
   const child = spawn(program, ['run', '--config', file, '--adapter', 'caddyfile'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    env: {
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      ...(deskPort && { DESK_ORIGIN: `http://desk.somero.example:${port}` }),
+    },
   });
   let logged = '';
   child.stderr.on('data', (chunk) => {
