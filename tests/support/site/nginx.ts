@@ -105,7 +105,7 @@ async function adapted(
   const files = ['deploy/nginx/somero.conf', 'deploy/nginx/desk.conf'];
   const texts = await Promise.all(files.map((file) => readFile(projectFile(file), 'utf8')));
   const changes: [RegExp, string][] = [
-    [/ {2}listen 80;\n {2}listen \[::\]:80;/, `  listen 127.0.0.1:${plainPort};`],
+    [/ {2}listen 80;\n {2}listen \[::\]:80;/g, `  listen 127.0.0.1:${plainPort};`],
     [
       / {2}listen 443 ssl http2;/g,
       [`${port}`, `${http2Port} http2`, `${tlsPort} ssl`]
