@@ -5,12 +5,13 @@ set -eu
 
 usage() {
   cat <<'TEXT'
-deploy/install.sh install --host <name> --mail <address> [--proxy nginx|caddy] [--tls certbot|own]
+deploy/install.sh install --host <name> --mail <address> [--desk <name>] [--proxy nginx|caddy] [--tls certbot|own]
     packages, user, database, secrets, services, proxy; then what is left to do before families come;
     repeated, it needs no arguments
     --mail   where the certificate authority writes, and the first recipient of staff mails
+    --desk   the staff's desk at a host name of its own, such as desk.school.example
     --tls    nginx only. certbot (default): a certificate by Let's Encrypt. own: one that you put into
-             /etc/somero/tls as fullchain.pem and privkey.pem; until then a self-signed one
+             /etc/somero/tls as fullchain.pem and privkey.pem, for both names; until then a self-signed one
 deploy/install.sh upgrade [--without-backup]
     puts this release in the place of the installed one, a process at a time; refuses while the newest
     backup is older than an hour
@@ -132,7 +133,11 @@ TEXT
 }
 
 remember_arguments() {
-  printf 'host=%s\nmail=%s\nproxy=%s\ntls=%s\n' "$host" "$mail" "$proxy" "$tls" >$asked
+  printf 'host=%s\nmail=%s\nproxy=%s\ntls=%s\ndesk=%s\n' "$host" "$mail" "$proxy" "$tls" "$desk" >$asked
+}
+
+set_desk_origin() {
+  [ -z "$desk" ] || sed -i -e '/^DESK_ORIGIN=/d' -e "/^PUBLIC_ORIGIN=/a DESK_ORIGIN=https://$desk" $settings
 }
 
 # A key pair for backups. The private half belongs elsewhere.
@@ -167,30 +172,34 @@ write_proxy() {
 
 write_nginx() {
   install -d -m 755 /etc/somero/tls /var/www/html /var/cache/nginx
+  live=/etc/letsencrypt/live/$host
   folder=/etc/somero/tls
-  if [ "$tls" = certbot ]; then folder=/etc/letsencrypt/live/$host; fi
-  if [ ! -e "$folder/fullchain.pem" ]; then
+  if [ "$tls" = certbot ] && [ -e "$live/fullchain.pem" ]; then folder=$live; fi
+  if [ "$folder" != "$live" ] && { [ ! -e $folder/fullchain.pem ] || { is_self_signed && ! has_desk; }; }; then
     # nginx starts with this one, and answers the certificate authority.
-    folder=/etc/somero/tls
-    if [ ! -e $folder/fullchain.pem ]; then
-      openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 825 -subj "/CN=$host" \
-        -addext "subjectAltName=DNS:$host" -keyout $folder/privkey.pem -out $folder/fullchain.pem 2>/dev/null
-      chmod 600 $folder/privkey.pem
-    fi
+    openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 825 -subj "/CN=$host" \
+      -addext "subjectAltName=DNS:$host${desk:+,DNS:$desk}" -keyout $folder/privkey.pem -out $folder/fullchain.pem 2>/dev/null
+    chmod 600 $folder/privkey.pem
   fi
   rm -f /etc/nginx/sites-enabled/default
   tune_nginx
-  put_nginx_file "$folder"
-  if [ "$tls" = certbot ] && [ "$folder" = /etc/somero/tls ]; then
+  put_nginx_files "$folder"
+  if [ "$tls" = certbot ] && { [ "$folder" != "$live" ] || ! has_desk; }; then
     say "Asking Let's Encrypt for a certificate"
-    if certbot certonly -q --non-interactive --agree-tos -m "$mail" --webroot -w /var/www/html -d "$host" \
-      --deploy-hook "systemctl reload nginx"; then
-      put_nginx_file "/etc/letsencrypt/live/$host"
+    # shellcheck disable=SC2086
+    if certbot certonly -q --non-interactive --agree-tos -m "$mail" --webroot -w /var/www/html --cert-name "$host" \
+      --renew-with-new-domains -d "$host" ${desk:+-d $desk} --deploy-hook "systemctl reload nginx"; then
+      put_nginx_files "$live"
     else
-      say "No certificate yet: browsers warn. Let $host point to this server and run this again."
+      say "No certificate yet: browsers warn. Let $host${desk:+ and $desk} point to this server and run this again."
     fi
+  elif ! has_desk; then
+    say "The certificate in $folder is not for $desk: browsers warn."
   fi
 }
+
+is_self_signed() { [ "$(openssl x509 -noout -subject_hash -issuer_hash -in "$folder/fullchain.pem" | uniq | wc -l)" = 1 ]; }
+has_desk() { [ -z "$desk" ] || openssl x509 -noout -checkhost "$desk" -in "$folder/fullchain.pem" | grep -q 'does match'; }
 
 # Debian's 768 connections for each processor are few: nginx counts those by address only once their request is whole.
 tune_nginx() {
@@ -198,16 +207,22 @@ tune_nginx() {
   grep -q '^worker_rlimit_nofile' /etc/nginx/nginx.conf || sed -i '1i worker_rlimit_nofile 40000;' /etc/nginx/nginx.conf
 }
 
-put_nginx_file() {
-  sed -e "s/somero\.example/$host/g" -e "s#/etc/letsencrypt/live/$host#$1#" \
-    "$home/current/deploy/nginx/somero.conf" >/etc/nginx/conf.d/somero.conf
-  nginx -t -q || fail "nginx does not accept /etc/nginx/conf.d/somero.conf; see above."
+put_nginx_files() {
+  from=$home/current/deploy/nginx
+  to=/etc/nginx/conf.d
+  sed -e "s/somero\.example/$host/g" -e "s#/etc/letsencrypt/live/$host#$1#" "$from/somero.conf" >$to/somero.conf
+  # Read after the site's, which answers for names that nobody knows.
+  rm -f $to/somero_desk.conf
+  if [ -n "$desk" ] && [ -e "$from/desk.conf" ]; then
+    sed -e "s/desk\.somero\.example/$desk/g" -e "s#/etc/letsencrypt/live/[^/]*#$1#" "$from/desk.conf" >$to/somero_desk.conf
+  fi
+  nginx -t -q || fail "nginx does not accept its files in $to; see above."
   manage enable -q nginx
   manage reload-or-restart nginx
 }
 
 write_caddy() {
-  sed -e "s/somero\.example/$host/g" -e "s/admin@somero/$mail/" \
+  sed -e "s/somero\.example/$host/g" -e "s/admin@somero/$mail/" -e "s#http://desk\.invalid#${desk:-&}#" \
     "$home/current/deploy/caddy/Caddyfile" >/etc/caddy/Caddyfile
   caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile >/dev/null 2>&1 ||
     fail "Caddy does not accept /etc/caddy/Caddyfile. Read: caddy validate --config /etc/caddy/Caddyfile"
@@ -236,6 +251,7 @@ next_steps() {
   echo "  3. Tell the payment provider where to notify: https://$host/webhooks/payments, with the secret hash of FLW_SECRET_HASH"
   echo "  4. Copy $backups to another place every day"
   echo "  5. Pay one real session and refund it: somero payments --help"
+  [ -z "$desk" ] || echo "  6. Invite yourself to https://$desk: somero desk invite you@school.example --role owner"
 }
 
 # --- releases ---------------------------------------------------------------------------------------------------------
@@ -320,13 +336,14 @@ delete_old_releases() {
 
 command=${1:-help}
 [ $# -gt 0 ] && shift
-host="" mail="" proxy=nginx tls=certbot without_backup=no
+host="" mail="" desk="" proxy=nginx tls=certbot without_backup=no
 # shellcheck source=/dev/null
 if [ -r $asked ]; then . $asked; fi
 while [ $# -gt 0 ]; do
   case $1 in
   --host) host=${2:?} && shift ;;
   --mail) mail=${2:?} && shift ;;
+  --desk) desk=${2:?} && shift ;;
   --proxy) proxy=${2:?} && shift ;;
   --tls) tls=${2:?} && shift ;;
   --without-backup) without_backup=yes ;;
@@ -344,12 +361,14 @@ case $command in
 install)
   case $host in "" | *[!a-z0-9.-]*) fail "--host takes the site's name, such as school.example" ;; esac
   case $mail in *?@?*) ;; *) fail "--mail takes an address, such as office@school.example" ;; esac
+  case $desk in "$host" | *[!a-z0-9.-]*) fail "--desk takes a name of its own, such as desk.school.example" ;; esac
   [ -e "$release/RELEASE" ] || fail "this is not an unpacked release. Make one: npm run release"
   install_packages
   make_user_and_folders
   tune_postgres
   make_database
   write_settings
+  set_desk_origin
   remember_arguments
   write_backup_key
   put_release
