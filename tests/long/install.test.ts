@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,7 +57,7 @@ function unpackedRelease(clone: string, message: string): string {
     '-c',
     'user.email=test@localhost',
     'commit',
-    '-q',
+    '-qa',
     '--allow-empty',
     '-m',
     message,
@@ -76,6 +84,7 @@ beforeAll(async () => {
   mkdirSync(join(clone, 'node_modules'));
   execFileSync('cp', ['-al', `${root}/node_modules/.`, join(clone, 'node_modules')]);
   first = unpackedRelease(clone, 'first');
+  appendFileSync(join(clone, 'src/site/styles/base.css'), '\nhtml { --release: second; }\n');
   second = unpackedRelease(clone, 'second');
   const words = ['-D', tree, '--boot', '--register=no', '--keep-unit', '--private-network'];
   container = spawn(nspawn, words, { stdio: 'ignore', detached: true });
@@ -94,10 +103,14 @@ afterAll(async () => {
   rmSync(base, { recursive: true, force: true });
 }, 120_000);
 
-const visit = (path: string) =>
+/** Asks as a browser that trusts the certificate, or none. */
+const visit = (path: string, host = 'school.example', trusted = '-k') =>
   inside(
-    `curl -sk -o /dev/null -w '%{http_code}' --resolve school.example:443:127.0.0.1 https://school.example${path}`,
+    `curl -s ${trusted} -o /dev/null -w '%{http_code}' --resolve '*:443:127.0.0.1' https://${host}${path}`,
   );
+const visitDesk = () => visit('/sign-in', 'desk.school.example', '--cacert /etc/somero/tls/fullchain.pem');
+/** Names of the built files of a release. */
+const builtFiles = (release: string) => readdirSync(join(tree, release, 'dist/client/_astro'));
 const settings = {
   SMTP_URL: 'smtp://127.0.0.1:2525',
   MAIL_FROM: 'School <office@school.example>',
@@ -122,6 +135,29 @@ test.runIf(canRun)(
     );
     inside('somero school import /tmp/school.json');
     inside(install);
+    expect([visit('/'), visit('/', 'desk.school.example')]).toEqual(['200', '421']);
+    for (let time = 0; time < 2; time += 1)
+      expect(inside(`${install} --desk desk.school.example`)).toContain('somero desk invite');
+    expect(inside('grep -h ^DESK_ORIGIN= /etc/somero/somero.env')).toBe(
+      'DESK_ORIGIN=https://desk.school.example\n',
+    );
+    const page = "curl -sk --resolve '*:443:127.0.0.1' https://desk.school.example/sign-in";
+    expect([visitDesk(), inside(page) === inside('cat /opt/somero/current/dist/desk/index.html')]).toEqual([
+      '200',
+      true,
+    ]);
+    expect([visit('/sign-in'), visit('/sign-in', 'other.example')]).toEqual(['404', '421']);
+    const statusAt = (address: string, host: string) =>
+      inside(`curl -s -o /dev/null -w '%{http_code} %{redirect_url}' -H 'Host: ${host}' ${address}`).trim();
+    expect(statusAt('http://127.0.0.1:23000/sign-in', 'school.example')).toBe('421');
+    expect(statusAt('http://127.0.0.1/', 'desk.school.example')).toBe('301 https://desk.school.example/');
+    expect(statusAt('http://127.0.0.1/', 'other.example')).toBe('301 https://school.example/');
+    inside(
+      'install -d /var/www/html/.well-known/acme-challenge && echo > /var/www/html/.well-known/acme-challenge/token',
+    );
+    expect(statusAt('http://127.0.0.1/.well-known/acme-challenge/token', 'desk.school.example')).toBe('200');
+    expect(inside('somero desk invite you@school.example --role owner')).toContain('is queued');
+    expect(inside('somero desk list')).toContain('you@school.example');
     expect(visit('/')).toBe('200');
     const firewall = inside('nft list table inet somero');
     expect(firewall).toContain('ct count over 2000');
@@ -147,12 +183,20 @@ test.runIf(canRun)(
       `releases/${second.slice('/root/'.length)}`,
       '200',
     ]);
+    const gone = builtFiles(first).filter((name) => !builtFiles(second).includes(name));
+    expect(gone.length).toBeGreaterThan(0);
+    for (const name of gone) expect(visit(`/_astro/${name}`), name).toBe('200');
+    expect(visitDesk()).toBe('200');
     expect(inside('/opt/somero/current/deploy/install.sh rollback')).toContain(first.slice('/root/'.length));
+    expect(visitDesk()).toBe('200');
 
     inside(
       `cp -a ${second} /root/broken && echo broken > /root/broken/RELEASE && echo 'throw 1' > /root/broken/dist/run/main.js`,
     );
+    // As a release of the time before there was a desk.
+    inside('rm /opt/somero/current/deploy/nginx/desk.conf');
     expect(inside('cd /root/broken && deploy/install.sh upgrade', { fails: true })).toContain('was undone');
+    expect(inside('ls /etc/nginx/conf.d')).toBe('somero.conf\n');
     expect([visit('/'), inside('ls /opt/somero/releases').includes('broken')]).toEqual(['200', false]);
 
     inside('cd / && runuser -u postgres -- createdb --owner somero somero_drill');
