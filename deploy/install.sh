@@ -175,11 +175,11 @@ write_nginx() {
   live=/etc/letsencrypt/live/$host
   folder=/etc/somero/tls
   if [ "$tls" = certbot ] && [ -e "$live/fullchain.pem" ]; then folder=$live; fi
-  if [ "$folder" != "$live" ] && { [ ! -e $folder/fullchain.pem ] || { is_self_signed && ! has_desk; }; }; then
+  if [ "$folder" != "$live" ] && { [ ! -e "$folder/fullchain.pem" ] || { is_self_signed && ! has_desk; }; }; then
     # nginx starts with this one, and answers the certificate authority.
     openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 825 -subj "/CN=$host" \
-      -addext "subjectAltName=DNS:$host${desk:+,DNS:$desk}" -keyout $folder/privkey.pem -out $folder/fullchain.pem 2>/dev/null
-    chmod 600 $folder/privkey.pem
+      -addext "subjectAltName=DNS:$host${desk:+,DNS:$desk}" -keyout "$folder/privkey.pem" -out "$folder/fullchain.pem" 2>/dev/null
+    chmod 600 "$folder/privkey.pem"
   fi
   rm -f /etc/nginx/sites-enabled/default
   tune_nginx
