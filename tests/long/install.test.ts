@@ -84,7 +84,7 @@ beforeAll(async () => {
   mkdirSync(join(clone, 'node_modules'));
   execFileSync('cp', ['-al', `${root}/node_modules/.`, join(clone, 'node_modules')]);
   first = unpackedRelease(clone, 'first');
-  appendFileSync(join(clone, 'src/site/styles/base.css'), '\nhtml { --release: second; }\n');
+  appendFileSync(join(clone, 'src/site/ui/toast/ToastViews.css'), '\n.second { color: red; }\n');
   second = unpackedRelease(clone, 'second');
   const words = ['-D', tree, '--boot', '--register=no', '--keep-unit', '--private-network'];
   container = spawn(nspawn, words, { stdio: 'ignore', detached: true });
