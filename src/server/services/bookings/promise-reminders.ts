@@ -25,10 +25,15 @@ export async function promiseReminders(ctx: Context): Promise<void> {
   });
 }
 
-/** Every date that takes place: of a session its own, of a run made by hand each of its dates. */
+/**
+ * Every date that takes place: of a session its own, of a run made by hand each of its dates. The two are apart, so that
+ * PostgreSQL knows from its indexes how few begin in a day.
+ */
 const dates = sql`(
-  SELECT s.id, coalesce(m.starts_at, s.starts_at) AS starts_at, m.number
-  FROM sessions s LEFT JOIN meetings m ON m.session_id = s.id
+  SELECT s.id, s.starts_at, NULL::integer AS number FROM sessions s
+  WHERE s.called_off_because IS NULL AND NOT EXISTS (SELECT FROM meetings m WHERE m.session_id = s.id)
+  UNION ALL
+  SELECT s.id, m.starts_at, m.number FROM meetings m JOIN sessions s ON s.id = m.session_id
   WHERE s.called_off_because IS NULL)`;
 
 async function promiseToParents(change: Change, before: ReminderLead): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
 import { bookableAt, type SessionAvailability } from '#domain/booking/availability.ts';
 import { type Offer, offerWindow } from '#domain/booking/offer.ts';
 import { isIsoDate } from '#domain/clock.ts';
@@ -28,19 +28,31 @@ export async function listAvailability(
   const window = offerWindow(rules, now);
   const from = range.from && range.from > window.from ? range.from : window.from;
   const to = range.to && range.to < window.to ? range.to : window.to;
-  const rows = await ctx.database.db
+  const { db } = ctx.database;
+  // By session: joined to all seats, PostgreSQL reads those of every year once past sessions had more seats.
+  const counts = db
+    .select({
+      capacity: sql<number>`count(*)::integer`.as('capacity'),
+      seatsLeft:
+        sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz))::integer`.as(
+          'seats_left',
+        ),
+    })
+    .from(seats)
+    .where(eq(seats.sessionId, sessions.id))
+    .as('counts');
+  const rows = await db
     .select({
       sessionDate: sessions.sessionDate,
       sessionSlot: sessions.sessionSlot,
       startsAt: sessions.startsAt,
       decision: sessions.decision,
-      capacity: sql<number>`count(*)::integer`,
-      seatsLeft: sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz))::integer`,
+      capacity: counts.capacity,
+      seatsLeft: counts.seatsLeft,
     })
     .from(sessions)
-    .innerJoin(seats, eq(seats.sessionId, sessions.id))
-    .where(and(eq(sessions.offerId, id), between(sessions.sessionDate, from, to)))
-    .groupBy(sessions.id)
+    .crossJoinLateral(counts)
+    .where(and(eq(sessions.offerId, id), between(sessions.sessionDate, from, to), gt(counts.capacity, 0)))
     .orderBy(asc(sessions.startsAt));
   const isBookable = bookableAt(rules, now);
   return rows

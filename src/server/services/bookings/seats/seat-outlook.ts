@@ -57,8 +57,8 @@ export async function seatOutlook(change: Change, registrationId: string): Promi
       EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS holds,
       EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS "canHoldAgain",
       unserved.needed, unserved.needed_by_all AS "neededByAll",
-      (SELECT count(*) FROM seats s WHERE s.session_id IN (SELECT id FROM offered)
-        AND (s.registration_id IS NULL OR s.held_until <= ${at}))::integer AS free
+      (SELECT coalesce(sum(of_session.free), 0) FROM offered CROSS JOIN LATERAL (SELECT count(*) AS free FROM seats s
+        WHERE s.session_id = offered.id AND (s.registration_id IS NULL OR s.held_until <= ${at})) of_session)::integer AS free
     FROM (
       SELECT count(DISTINCT n.id) FILTER (WHERE n.has_hold)::integer AS needed,
         count(DISTINCT n.id)::integer AS needed_by_all
