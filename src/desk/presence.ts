@@ -5,7 +5,7 @@ let person: string | null = null;
 let usedAt = 0;
 
 /** From now on the requests of this tab are this person's. */
-export function askAs(email: string): void {
+export function setPerson(email: string): void {
   // Notes that were begun are not for the next person at this device.
   if (sessionStorage.getItem('person') !== email) {
     sessionStorage.clear();
@@ -15,7 +15,7 @@ export function askAs(email: string): void {
 }
 
 /** @returns whether the requests were a person's until now */
-export function askAsNoOne(): boolean {
+export function clearPerson(): boolean {
   const was = person;
   person = null;
   return was !== null;
@@ -27,7 +27,8 @@ export function watchUse(): void {
     usedAt = Date.now();
   };
   note();
-  for (const act of ['pointerdown', 'keydown', 'wheel', 'touchmove'])
+  // A screen reader clicks, and dictation types, without a pointer or a key.
+  for (const act of ['pointerdown', 'keydown', 'wheel', 'touchmove', 'click', 'input'])
     window.addEventListener(act, note, { capture: true, passive: true });
 }
 

@@ -11,7 +11,7 @@ import { CallError } from './api.ts';
 import { Frame } from './parts/Frame.tsx';
 import { NoScreen } from './parts/NoScreen.tsx';
 import { CodeMissing, DeskFailed, ScreenFailed } from './parts/ScreenFailed.tsx';
-import { askAs, askAsNoOne } from './presence.ts';
+import { clearPerson, setPerson } from './presence.ts';
 import { meQuery, onSignedOut, queries, schoolQuery } from './queries.ts';
 import { firstScreen, screens } from './screens.ts';
 
@@ -56,7 +56,7 @@ const frame = createRoute({
   beforeLoad: async ({ location }) => {
     try {
       const me = await queries.ensureQueryData(meQuery);
-      askAs(me.email);
+      setPerson(me.email);
       return { me };
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error;
@@ -96,7 +96,7 @@ export const router = createRouter({
 
 // What was loaded is not for the next person, who may have signed in already.
 onSignedOut(() => {
-  if (!askAsNoOne()) return;
+  if (!clearPerson()) return;
   queries.clear();
   void router.invalidate();
 });

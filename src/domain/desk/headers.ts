@@ -1,5 +1,5 @@
 /** Whose screen asks: another person may have signed in in another tab of the same browser. An address, percent-encoded. */
 export const PERSON_HEADER = 'Desk-Person';
 
-/** Sent by a screen that nobody used for a minute. Its requests do not keep the browser signed in. */
+/** Sent by a screen that was not used for a minute. Its requests do not keep the browser signed in. */
 export const UNATTENDED_HEADER = 'Desk-Unattended';

@@ -10,7 +10,7 @@ import { reportDone } from '../../parts/notices.ts';
 import { makePasskey } from '../../parts/passkey.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
-import { askAsNoOne } from '../../presence.ts';
+import { clearPerson } from '../../presence.ts';
 import { queries, refresh } from '../../queries.ts';
 
 /** Passkeys, recovery codes and signed-in browsers of the person. */
@@ -28,7 +28,7 @@ export function Account() {
           send={() => read(api['sign-out'].$post())}
           onSent={() => {
             queries.clear();
-            askAsNoOne();
+            clearPerson();
             sessionStorage.clear();
             void navigate({ to: '/sign-in' });
           }}

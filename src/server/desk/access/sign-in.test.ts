@@ -113,13 +113,13 @@ describe('a link by e-mail', () => {
     await aPerson(world(), 'office');
     const { post } = openDesk(world()).browser();
     const known = await post('/desk/sign-in/link', { email: 'office@school.example' });
-    const unknown = await post('/desk/sign-in/link', { email: 'nobody@school.example' });
+    const unknown = await post('/desk/sign-in/link', { email: 'unknown@school.example' });
     expect({ status: unknown.status, body: unknown.body }).toEqual({
       status: known.status,
       body: known.body,
     });
     expect(await world().database.db.$count(emails, eq(emails.kind, 'desk_link'))).toBe(2);
-    expect(await linkFor('any', 'nobody@school.example')).toBeNull();
+    expect(await linkFor('any', 'unknown@school.example')).toBeNull();
   });
 
   it('signs in once, in the browser that asked, within 15 minutes', async () => {
@@ -196,7 +196,7 @@ describe('a recovery code', () => {
     const [code = ''] = await renewCodes(desk.ctx, 'tests', person.id);
     const { post } = desk.browser();
     const other = await post('/desk/sign-in/code', { email: 'owner@school.example', code });
-    const unknown = await post('/desk/sign-in/code', { email: 'nobody@school.example', code });
+    const unknown = await post('/desk/sign-in/code', { email: 'unknown@school.example', code });
     expect(other.status).toBe(400);
     expect(unknown.body).toEqual(other.body);
   });

@@ -49,7 +49,7 @@ describe('an attack on families', () => {
     expect((await readRow(world(), id)).email).not.toContain('evil');
   });
 
-  it.each(["' OR 1=1 --", '%', '___', '%%%', '\\'])('that searches for %s finds nobody', async (q) => {
+  it.each(["' OR 1=1 --", '%', '___', '%%%', '\\'])('that searches for %s finds no family', async (q) => {
     await aRegistration(world());
     const { get } = await office();
     expect(await get(`/desk/families?q=${encodeURIComponent(q)}`)).toMatchObject({

@@ -149,7 +149,7 @@ describe('Families', () => {
     expect((await readRow(world(), first)).email).toBe('wrong@families.example');
   });
 
-  it('get one of two addresses that were corrected at once, and the other person is told', async () => {
+  it('get one of two addresses that were corrected at once, and the other correction is refused', async () => {
     const { post } = await office();
     for (let round = 0; round < 5; round += 1) {
       const was = `wrong${round}@families.example`;

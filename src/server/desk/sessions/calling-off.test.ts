@@ -105,8 +105,8 @@ describe('closing a session', () => {
     await office.post(`/desk/sessions/${to}/seats`, { seats: '2', was: '12' });
     const few = await office.post(`/desk/sessions/${id}/call-off`, move);
     expect(few).toMatchObject({ status: 400, body: { message: expect.stringContaining('2 free seats') } });
-    const nowhere = await office.post(`/desk/sessions/${id}/call-off`, { ...move, to: '' });
-    expect(nowhere.status).toBe(400);
+    const withoutSession = await office.post(`/desk/sessions/${id}/call-off`, { ...move, to: '' });
+    expect(withoutSession.status).toBe(400);
     await office.post(`/desk/sessions/${to}/seats`, { seats: '3', was: '2' });
     const { preview } = await close(office, id, move);
     expect(preview.lines.at(-1)).toContain('was called off: The instructor is ill.');
