@@ -2,6 +2,9 @@ import pg from 'pg';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 
 const AT_ONCE = 25_000;
+/** Families arrive over this many days, and book a session that held this many. More families have more sessions. */
+const DAYS = 1785;
+const SEATS_EACH = 12;
 
 /**
  * Fills a new database with the registrations of five years: paid, booked and, after the retention periods, forgotten.
@@ -15,11 +18,12 @@ export async function fillYears(url: string, size: number): Promise<void> {
     // The rows refer to each other correctly.
     await client.query('SET session_replication_role = replica');
     const indexes = await dropIndexes(client);
-    await client.query(past);
+    const sessionsADay = Math.max(3, Math.ceil(size / DAYS / SEATS_EACH));
+    await client.query(past, [sessionsADay]);
     for (let from = 1; from <= size; from += AT_ONCE) {
       const to = Math.min(size, from + AT_ONCE - 1);
       await client.query('BEGIN');
-      await client.query(families, [from, to, size]);
+      await client.query(families, [from, to, size, sessionsADay]);
       for (const statement of perFamily) await client.query(statement);
       await client.query('COMMIT');
       if (to % 500_000 === 0) console.log(`  ${to} of ${size} registrations`);
@@ -42,24 +46,25 @@ async function dropIndexes(client: pg.Client): Promise<{ indexname: string; inde
   return rows;
 }
 
+const label = `CASE slot WHEN 0 THEN 'Morning 9–11' WHEN 1 THEN 'Midday 11:30–13:30' WHEN 2 THEN 'Afternoon 14:30–16:30'
+  ELSE 'Group ' || slot END`;
+
 /** Their ids are negative, out of the way of new ones. */
 const past = `
   INSERT INTO sessions (id, session_date, session_slot, starts_at, ends_at, meeting_link) OVERRIDING SYSTEM VALUE
-  SELECT -(ago * 3 + slot), current_date - ago, (ARRAY['Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30'])[slot + 1],
+  SELECT -(ago * $1::integer + slot), current_date - ago, ${label},
     current_date - ago + interval '6 hours', current_date - ago + interval '8 hours', 'https://meet.example/past'
-  FROM generate_series(1, 1900) ago, generate_series(0, 2) slot`;
+  FROM generate_series(1, 1900) ago, generate_series(0, $1::integer - 1) slot`;
 
 const families = `
   CREATE TEMP TABLE family ON COMMIT DROP AS
   SELECT i, md5('r' || i)::uuid AS id, md5('a' || i)::uuid AS attempt, md5('t' || i)::uuid AS transaction, at,
-    current_date - day AS ago, day, i % 3 AS slot, kind = 0 AS is_refunded, kind > 0 AND NOT is_unbooked AS is_booked,
+    -((current_date - day) * $4::integer + i % $4::integer) AS session, day, i % $4::integer AS slot, kind = 0 AS is_refunded, kind > 0 AND NOT is_unbooked AS is_booked,
     CASE WHEN kind = 0 THEN at < now() - interval '373 days' ELSE is_unbooked OR day < current_date - 373 END AS is_forgotten,
     'HOC-' || md5('r' || i)::uuid || '-' || (extract(epoch FROM at) * 1000)::bigint || '-' || substr(md5('x' || i), 1, 12) AS reference
   FROM generate_series($1::integer, $2::integer) i,
-    LATERAL (SELECT now() - interval '1825 days' + i::float8 / $3::integer * interval '1785 days' AS at, i % 100 AS kind) a,
+    LATERAL (SELECT now() - interval '1825 days' + i::float8 / $3::integer * interval '${DAYS} days' AS at, i % 100 AS kind) a,
     LATERAL (SELECT at::date + 7 AS day, kind = 1 AND at < now() - interval '745 days' AS is_unbooked) b`;
-
-const label = "(ARRAY['Morning 9–11', 'Midday 11:30–13:30', 'Afternoon 14:30–16:30'])[slot + 1]";
 
 const perFamily = [
   `INSERT INTO registrations (id, child_name, child_age, parent_name, email, phone, session_date, session_slot, meeting_link,
@@ -73,7 +78,7 @@ const perFamily = [
      CASE WHEN is_booked THEN 'https://meet.example/past' END, is_booked, s, s, reference, (100000000 + i)::text, at, true,
      'receipt:sent', is_booked::integer, CASE WHEN is_booked THEN at END, '1', at, at, at
    FROM family, LATERAL (SELECT CASE WHEN is_refunded THEN 'refunded' ELSE 'paid' END AS s) x`,
-  `INSERT INTO seats (session_id, seat_no, registration_id) SELECT -(ago * 3 + slot), i, id FROM family WHERE is_booked`,
+  `INSERT INTO seats (session_id, seat_no, registration_id) SELECT session, i, id FROM family WHERE is_booked`,
   `INSERT INTO payment_attempts (id, registration_id, provider, reference, amount_minor, currency, state, opened_at, closed_at,
      paid_by_transaction_id, settled_at, reserved_at, created_at, updated_at)
    SELECT attempt, id, 'flutterwave', reference, 20000, 'UGX', 'paid', at, at, (100000000 + i)::text, at, at, at, at FROM family
@@ -98,7 +103,7 @@ const perFamily = [
   `INSERT INTO emails (kind, subject, version, registration_id, data, state, tries, created_at, sent_at)
    SELECT kind, subject, version, id, '{}'::jsonb, 'sent', 1, at, at FROM family, LATERAL (VALUES
      ('welcome', id::text, ''), ('receipt', attempt::text, ''), ('booking_confirmed', id::text, '1'),
-     ('session_reminder', id::text, -(ago * 3 + slot) || ' day'), ('session_reminder', id::text, -(ago * 3 + slot) || ' hour')
+     ('session_reminder', id::text, session || ' day'), ('session_reminder', id::text, session || ' hour')
    ) m(kind, subject, version) WHERE NOT is_forgotten
    UNION ALL
    SELECT 'staff_alert', md5('s' || i), '', id, '{"task": "payment_overpaid"}'::jsonb, 'sent', 1, at, at FROM family WHERE i % 100 = 2`,

@@ -9,6 +9,7 @@ import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { rush } from './rush.ts';
 import { server } from './server.ts';
+import { slow } from './slow.ts';
 
 const benches: Record<string, Bench> = {
   assistant,
@@ -20,6 +21,7 @@ const benches: Record<string, Bench> = {
   nodes,
   memory,
   pages,
+  slow,
   desk,
 };
 

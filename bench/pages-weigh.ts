@@ -17,7 +17,7 @@ export interface PageWeight {
   otherHosts: readonly string[];
 }
 
-const phone = {
+export const phone = {
   // Elsewhere a page fetches the code of the visitor's own times too.
   timezoneId: 'Africa/Kampala',
   viewport: { width: 360, height: 740 },

@@ -266,8 +266,11 @@ put_release() {
     mv "$home/releases/.new" "$home/releases/$name"
   fi
   # A page of one release may ask for its files while the other answers, so nginx has the files of all.
+  # Those that may run are copied anew, with the time of now: the times in a release are those of its commit.
   install -d $home/assets/_astro
-  cp -a "$home/releases/$name/dist/client/_astro/." $home/assets/_astro/
+  for each in "$home/previous" "$home/current" "$home/releases/$name"; do
+    [ ! -d "$each" ] || cp -r --preserve=mode "$each/dist/client/_astro/." $home/assets/_astro/
+  done
   find $home/assets/_astro -type f -mtime +60 -delete
   switch_to "$name"
 }
