@@ -57,7 +57,7 @@ export default {
       to: {
         pathNot: [
           '^assistant/',
-          '^src/domain/(clock|errors|money|stem|text|words|write-markdown|booking/(availability|offer|sold-offer))\\.ts$',
+          '^src/domain/(clock|common-words|errors|money|stem|text|words|write-markdown|booking/(availability|offer|sold-offer))\\.ts$',
           '(^|/)node_modules/zod/',
         ],
       },

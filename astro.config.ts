@@ -2,6 +2,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { requestHandler } from './src/site/render/adapter.ts';
+import { pageScriptFirst } from './src/site/render/page-script-first.ts';
 
 export default defineConfig({
   srcDir: './src/site',
@@ -30,7 +31,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), pageScriptFirst()],
     environments: {
       client: {
         build: {

@@ -51,6 +51,7 @@ export const pages = {
   '/about': {
     shows: [],
     cover: 'help-when-you-do-not-code',
+    budget: { page: 15_000, reason: 'it has the school’s policies in full' },
   },
   '/programs': {
     shows: ['seats'],
@@ -116,7 +117,7 @@ export const pages = {
     noindex: true,
     budget: {
       page: 15_000,
-      script: 131_000,
+      script: 133_000,
       total: 170_000,
       reason:
         'the payment is followed from the start, so its island does not wait for a touch, and its family can hide it',

@@ -1,3 +1,4 @@
+import { commonWords } from '#domain/common-words.ts';
 import { normalize } from '#domain/text.ts';
 
 /** The details by which a family can be recognised. */
@@ -20,18 +21,42 @@ const titles: ReadonlySet<string> = new Set(
 );
 /** The last digits of a phone number, the same with and without a country code. */
 const PHONE_DIGITS = 9;
+const BETWEEN_DIGITS = '\\D{0,3}';
+const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
+
+/** A part of a text, from one place in it up to another. */
+type Span = readonly [from: number, to: number];
 
 /**
  * Whether a text contains a name of the family or a part of one, an e-mail address or a phone number; ignores case and
- * accents, and what is between the words. A title alone does not count.
+ * accents, and what is between the words. A title or a common word alone does not count.
  */
-export function namesFamily({ names, emails, phones }: FamilyDetails): (text: string) => boolean {
+export function namesFamily(details: FamilyDetails): (text: string) => boolean {
+  const find = familyFinder(details);
+  return (text) => find(text).length > 0;
+}
+
+/** Replaces what `namesFamily` finds. */
+export function removeFamily(details: FamilyDetails, replacement: string): (text: string) => string {
+  const find = familyFinder(details);
+  return (text) => {
+    let cleaned = '';
+    let at = 0;
+    for (const [from, to] of find(text).toSorted(([a], [b]) => a - b)) {
+      if (from >= at) cleaned += text.slice(at, from) + replacement;
+      at = Math.max(at, to);
+    }
+    return cleaned + text.slice(at);
+  };
+}
+
+function familyFinder({ names, emails, phones }: FamilyDetails): (text: string) => Span[] {
   const atLeast = (letters: number) => (words: string[]) => words.join('').length >= letters;
-  const whole = names.filter((name) => untitled(name).length > 0).map(wordsOf);
+  const whole = names.filter((name) => ownWords(name).length > 0).map(wordsOf);
   // Okello-Nakato, and both alone; Ng’ang’a also without its signs.
   const parts = names.flatMap((name) => [
-    ...name.split(/\s+/).map(untitled),
-    ...untitled(name).map((word) => [word]),
+    ...name.split(/\s+/).map(ownWords),
+    ...ownWords(name).map((word) => [word]),
   ]);
   const searched = new Set(
     [
@@ -41,21 +66,34 @@ export function namesFamily({ names, emails, phones }: FamilyDetails): (text: st
     ].map((words) => words.join('')),
   );
   const longest = Math.max(0, ...[...searched].map(({ length }) => length));
-  const numbers = phones.map(digitsOf).filter((digits) => digits.length >= PHONE_DIGITS);
-  return (text) =>
-    hasRun(wordsOf(text), searched, longest) ||
-    numbers.some((digits) => digitsOf(text).includes(digits.slice(-PHONE_DIGITS)));
+  const numbers = phones
+    .map(digitsOf)
+    .filter((digits) => digits.length >= PHONE_DIGITS)
+    .map((digits) => new RegExp([...digits.slice(-PHONE_DIGITS)].join(BETWEEN_DIGITS), 'g'));
+  return (text) => [
+    ...findRuns(text, searched, longest),
+    ...numbers.flatMap((number) =>
+      [...text.matchAll(number)].map(({ 0: found, index }): Span => [index, index + found.length]),
+    ),
+  ];
 }
 
-/** Whether words that follow each other are, written as one, among those searched. */
-function hasRun(words: readonly string[], searched: ReadonlySet<string>, longest: number): boolean {
-  return words.some((_, from) => {
+/** The words that follow each other and are, written as one, among those searched. */
+function findRuns(text: string, searched: ReadonlySet<string>, longest: number): Span[] {
+  const words = [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({
+    folded: wordsOf(word).join(''),
+    from: index,
+    to: index + word.length,
+  }));
+  return words.flatMap(({ from }, first): Span[] => {
     let run = '';
-    for (let to = from; to < words.length && run.length < longest; to += 1) {
-      run += words[to];
-      if (searched.has(run)) return true;
+    let end = 0;
+    for (let at = first; at < words.length && run.length < longest; at += 1) {
+      const word = words[at];
+      run += word?.folded;
+      if (word && searched.has(run)) end = word.to;
     }
-    return false;
+    return end > 0 ? [[from, end]] : [];
   });
 }
 
@@ -64,5 +102,6 @@ const folded = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-const untitled = (text: string) => wordsOf(text).filter((word) => !titles.has(word));
+const ownWords = (text: string) =>
+  wordsOf(text).filter((word) => !titles.has(word) && !commonWords.has(word));
 const digitsOf = (text: string) => text.replace(/\D+/g, '');

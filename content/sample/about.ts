@@ -174,7 +174,7 @@ export const privacy = {
       heading: 'On your phone',
       paragraphs: [
         'A form that you have begun is kept on your own device so that a lost connection does not lose your words. The public pages that you open are kept there too, to be read without a connection; pages of a registration are not. There are no advertising cookies and no tracking by others on this site. We count how many visits came from which site or poster, without knowing whose. The payment company opens its own window, under its own rules, only when you press Pay.',
-        'The link in your e-mail opens your registration without a password. Treat it like a ticket: do not share it.',
+        'The link in your e-mail opens your registration without a password. Treat it like a ticket: do not share it. A corrected e-mail address, or our staff when you ask, replaces it. One cookie lets the browser that registered open it for 180 days.',
       ],
     },
     {

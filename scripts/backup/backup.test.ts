@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { newsletterSubscriptions } from '#server/db/schema/index.ts';
@@ -208,6 +208,7 @@ describe('the embedded database', () => {
     timeout: 120_000,
   }, async () => {
     const data = await embeddedDataFolder();
+    onTestFinished(() => rm(data, { recursive: true }));
     const embedded = await openDatabase(join(data, 'pg'));
     await embedded.db.insert(newsletterSubscriptions).values({ email: 'wants$rows$@families.example' });
     await fillBlog(embedded, 3);

@@ -21,7 +21,7 @@ test('a change of a cluster file that has no place in it is refused', () => {
   expect(() => clusterEnv('etcd.env', { ETCD_NOTHING: 'x' })).toThrow(/no ETCD_NOTHING/);
 });
 
-test('the site works through PgBouncer in transaction mode, with its time-outs', async () => {
+test('the site works through PgBouncer in transaction mode, with its time-outs and settings', async () => {
   await using postgres = await startPostgres();
   const port = await startPgbouncer(postgres.port);
   const directUrl = await postgres.createDatabase();
@@ -47,9 +47,16 @@ test('the site works through PgBouncer in transaction mode, with its time-outs',
   expect(new Set((await Promise.all(asked)).map((rows) => JSON.stringify(rows)))).toEqual(
     new Set(['[{"next":2}]']),
   );
-  const settings = sql`SELECT current_setting('statement_timeout') || ' ' || current_setting('lock_timeout') AS both`;
-  for (const node of nodes)
-    expect(await node.inTransaction((tx) => rowsOf(tx, settings))).toEqual([{ both: '15s 10s' }]);
+  const names = sql`('statement_timeout', 'lock_timeout', 'jit', 'max_parallel_workers_per_gather')`;
+  const settings = sql`SELECT name, setting FROM pg_settings WHERE name IN ${names} ORDER BY name`;
+  const expected = [
+    { name: 'jit', setting: 'off' },
+    { name: 'lock_timeout', setting: '10000' },
+    { name: 'max_parallel_workers_per_gather', setting: '0' },
+    { name: 'statement_timeout', setting: '15000' },
+  ];
+  for (const node of [...nodes, admin])
+    expect(await node.inTransaction((tx) => rowsOf(tx, settings))).toEqual(expected);
 
   await postgres.kill9();
   for (const node of nodes) {

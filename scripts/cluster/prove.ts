@@ -128,7 +128,7 @@ async function killUnderLoad(cluster: Cluster, { asynchronous, taken, signal }: 
     `  calls without an answer: ${calls.cut + calls.refused}; other answers than 2xx, 409 and 503: ${calls.unexpected.length}`,
   );
   if (asynchronous) {
-    const found = lost.filter((line) => / lost$/.test(line));
+    const found = lost.filter((line) => /^the (registration|payment|booking) .*(is lost|, not )/.test(line));
     printLine(
       `  lost, as it must be without a synchronous standby: ${found.length}, such as: ${found[0] ?? 'nothing'}`,
     );

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { schoolDate } from '#domain/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { listToCall } from '#server/services/today/list-today.ts';
 import { findSqlViolations } from '#tests/faults/support/sql-violations.ts';
@@ -14,6 +15,7 @@ import { isLong } from '#tests/support/long.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { spawnNode } from '#tests/support/programs/process.ts';
+import { eventually } from '#tests/support/wait.ts';
 import { aRegistration, ownWorld } from '#tests/support/world.ts';
 import { db } from './db.ts';
 
@@ -44,6 +46,9 @@ test('npm run db: seed fills an empty database once', { timeout: 120_000 }, asyn
   const queue = await database.createQueue().start();
   expect(await run('reset', '--yes')).toMatchObject(says(1, /Stop it first/));
   await queue.stop({ graceful: false });
+  // A connection ends after its client has closed it.
+  const jobs = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'somero-jobs'`;
+  await eventually(async () => expect(await rowsOf(database.db, jobs)).toEqual([]));
   expect(await run('seed')).toMatchObject(says(1, /other registrations: 1\..*reset --yes/));
   expect(await database.db.$count(registrations)).toBe(1);
   expect(await run('reset', '--yes')).toMatchObject({ code: 0 });
@@ -60,10 +65,10 @@ test('npm run db: seed fills an empty database once', { timeout: 120_000 }, asyn
   });
   expect(Object.fromEntries(await Promise.all(found))).toEqual(states);
   expect(await findSqlViolations(database)).toEqual([]);
-  const jobs = await database.db.execute(sql`
+  const mailJobs = await database.db.execute(sql`
       SELECT string_agg(DISTINCT e.state, ' ') AS states FROM pgboss.job j
       JOIN emails e ON j.data->>'emailId' = e.id::text`);
-  expect(jobs).toMatchObject({ rows: [{ states: 'queued' }] });
+  expect(mailJobs).toMatchObject({ rows: [{ states: 'queued' }] });
   const date = schoolDate(new Date());
   const today = await database.db.execute(sql`
       SELECT count(*) >= 4 AS "isBusy" FROM seats s JOIN sessions o ON o.id = s.session_id

@@ -14,6 +14,9 @@ export function setPerson(email: string): void {
   person = email;
 }
 
+/** Whose the requests of this tab are; `null` when nobody is signed in. */
+export const currentPerson = (): string | null => person;
+
 /** @returns whether the requests were a person's until now */
 export function clearPerson(): boolean {
   const was = person;

@@ -4,6 +4,7 @@ export type DomainErrorCode =
   | 'not_found'
   | 'not_paid'
   | 'conflict'
+  | 'gone'
   | 'too_many'
   | 'forbidden'
   | 'signed_out'
@@ -24,17 +25,25 @@ export class DomainError extends Error {
   readonly code: DomainErrorCode;
   readonly errors: readonly FieldError[];
   readonly retryAfterSeconds: number | undefined;
+  /** Of what is not found: whether it was public, so that a cache may still have it. */
+  readonly wasPublic: boolean;
 
   constructor(
     code: DomainErrorCode,
     message: string,
-    details: { errors?: readonly FieldError[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: {
+      errors?: readonly FieldError[];
+      retryAfterSeconds?: number;
+      wasPublic?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.name = 'DomainError';
     this.code = code;
     this.errors = details.errors ?? [];
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.wasPublic = details.wasPublic ?? false;
   }
 }
 
@@ -53,5 +62,9 @@ export const busyMessage = 'We are busy just now. Please try again in a moment.'
 /** The toast's text for an unknown or malformed registration id. */
 export const registrationNotFoundMessage =
   "We couldn't find your registration. Please start a new registration.";
+
+/** For a registration whose address was corrected, or whose link staff replaced, in a browser without the newest link. */
+export const linkReplacedMessage =
+  'This link was replaced. Ask for the newest one: we send it to the e-mail address of the registration.';
 
 export const registrationNotFound = () => new DomainError('not_found', registrationNotFoundMessage);

@@ -43,9 +43,11 @@ test('cookies are sent, and a body only when there is one', async () => {
     headers: {},
   });
   answer('{}');
-  await openPayment('x', { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' }, '');
+  await openPayment('x', { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' }, 'UGX 20,000', '');
   expect(fetch).toHaveBeenLastCalledWith(
     '/api/registrations/x/payments',
-    expect.objectContaining({ body: '{"sessionDate":"2026-12-05","sessionSlot":"Morning 9–11"}' }),
+    expect.objectContaining({
+      body: '{"sessionDate":"2026-12-05","sessionSlot":"Morning 9–11","price":"UGX 20,000"}',
+    }),
   );
 });

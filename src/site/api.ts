@@ -77,6 +77,15 @@ export function registerChild(
   );
 }
 
+/** Adds what the family has changed in the form to its registration; names and e-mail stay. */
+export function changeDetails(id: string, child: ChildRegistration) {
+  return call<RegistrationAnswer & { registrationId: string }>(
+    'POST',
+    registrationCall(id, 'details'),
+    child,
+  );
+}
+
 export async function fetchRegistration(id: string): Promise<RegistrationView> {
   const answer = await call<RegistrationAnswer>('GET', `/api/registration/${encodeURIComponent(id)}`);
   return answer.registration;
@@ -90,15 +99,21 @@ export function fetchHourOfCodeRegistration(id: string): Promise<unknown> {
 /**
  * With a session its seat is held while the payment is on its way.
  *
+ * @param price As the page shows it; another price is refused
  * @param phone The phone that pays, for a registration without one; may be empty
  */
-export function openPayment(id: string, session: SessionKey | null, phone: string): Promise<StartedPayment> {
-  return call('POST', registrationCall(id, 'payments'), { ...session, ...(phone && { phone }) });
+export function openPayment(
+  id: string,
+  session: SessionKey | null,
+  price: string,
+  phone: string,
+): Promise<StartedPayment> {
+  return call('POST', registrationCall(id, 'payments'), { ...session, price, ...(phone && { phone }) });
 }
 
 /** A code to pay with in person, instead of the provider's window. */
-export function openPaymentInPerson(id: string): Promise<StartedPayment> {
-  return call('POST', registrationCall(id, 'payments'), { way: 'in_person' });
+export function openPaymentInPerson(id: string, price: string): Promise<StartedPayment> {
+  return call('POST', registrationCall(id, 'payments'), { way: 'in_person', price });
 }
 
 /** Reports that the provider's window opened or closed. The answer is not awaited; it is also sent while the page unloads. */
@@ -159,8 +174,16 @@ export function fetchBookingGrant(id: string): Promise<{ grant: string; expiresA
   return call('GET', registrationCall(id, 'booking-grant'));
 }
 
-export async function changeEmail(id: string, email: string): Promise<RegistrationView> {
-  return (await call<RegistrationAnswer>('POST', registrationCall(id, 'email'), { email })).registration;
+export interface OtherChild {
+  id: string;
+  childName: string;
+}
+
+/** `others`: other children who were registered in this browser, and still have the old address. */
+export function changeEmail(id: string, email: string) {
+  return call<RegistrationAnswer & { others: OtherChild[] }>('POST', registrationCall(id, 'email'), {
+    email,
+  });
 }
 
 export function sendResumeLink(email: string): Promise<{ success: true; message: string }> {

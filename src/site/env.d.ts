@@ -20,6 +20,8 @@ declare namespace App {
     calendar?: import('#site/locals.ts').CalendarLocals;
     /** On the page of a mail's link to stop reminders and news. */
     unsubscribe?: { isDone: boolean };
+    /** In place of the page of a registration whose link was replaced. */
+    replacedLink?: import('#site/locals.ts').ReplacedLinkLocals;
     receipt?: import('#site/locals.ts').ReceiptLocals;
     /** On /. */
     home?: import('#site/locals.ts').HomeLocals;

@@ -32,6 +32,11 @@ export interface SiteLocals {
   isDraft?: boolean;
 }
 
+/** The page of a link that was replaced: a form that sends the newest one. */
+export interface ReplacedLinkLocals {
+  formToken: string;
+}
+
 /** The text of the error page. */
 export interface ProblemLocals {
   title: string;

@@ -2,8 +2,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedPages } from '#content/addresses.ts';
 import { findChromium } from '#tests/support/programs/programs.ts';
+import { aChild } from './support/children.ts';
 import { countingProxy } from './support/counting-proxy.ts';
 import { openSomero } from './support/somero.ts';
+import { fillRegistration, registerButton } from './support/visitor.ts';
 
 const somero = openSomero({ shared: true });
 
@@ -121,6 +123,24 @@ test('Back shows a page as it was left', async () => {
     await page.locator('[data-persisted=true]').waitFor();
     expect(new URL(page.url()).pathname).toBe(path);
   }
+});
+
+test('Back shows the form for another child without what the first one needs', async () => {
+  const page = await openKeepingPages();
+  await page.goto('/hour-of-code', { waitUntil: 'networkidle' });
+  await page.evaluate(() => addEventListener('pageshow', () => document.body.setAttribute('data-shown', '')));
+  await fillRegistration(page, aChild({ specialRequirements: 'Epilepsy' }));
+  const needs = page.getByLabel('Anything we should know?');
+  expect(await needs.inputValue()).toBe('Epilepsy');
+  await registerButton(page).click();
+  await page.waitForURL('**/hour-of-code/payment/*');
+  await page.evaluate(() => history.back());
+  await page.locator('[data-shown]').waitFor();
+  await page.getByRole('button', { name: 'Continue with this registration' }).waitFor();
+  expect(await needs.inputValue()).toBe('');
+  await needs.fill('Asthma');
+  await page.getByRole('button', { name: 'Register another child' }).click();
+  expect(await needs.inputValue()).toBe('');
 });
 
 test('Back offers no message again that was sent on another page since', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { formatLongDate } from '#domain/clock.ts';
 import { aChild } from './support/children.ts';
 import { openSomero } from './support/somero.ts';
 import {
@@ -91,10 +92,17 @@ describe('with the network cut', () => {
     const change = page.getByRole('button', { name: 'Move to this session' });
     await offline(async () => {
       await change.click();
-      await toast(page, 'Session Not Changed').waitFor();
+      await toast(page, 'No Connection').waitFor();
+    });
+    // The site moves it, and the answer is lost.
+    await page.route('**/booking/change', async (route) => {
+      await route.fetch();
+      await route.abort();
     });
     await change.click();
     await toast(page, 'Session Changed').waitFor();
+    const [, day, month] = formatLongDate(other.sessionDate).split(' ');
+    expect(await page.getByRole('article').textContent()).toContain(`${day} ${month}`);
   });
 
   test('the next step that cannot be loaded arrives when the network is back', async () => {

@@ -28,6 +28,15 @@ test('no page exceeds its budget before it is touched, and none asks another hos
   expect(over).toEqual([]);
 });
 
+test('the script of a page waits for no other file', async () => {
+  const html = await (await fetch(somero.origin)).text();
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src = '']) => src);
+  expect(scripts).toHaveLength(1);
+  const text = await (await fetch(new URL(scripts[0] ?? '', somero.origin))).text();
+  expect(text.length).toBeGreaterThan(1_000);
+  expect(text).not.toMatch(/\bimport\s*["{*\w]/);
+});
+
 test.each(openings)('opening $opened on $path brings at most $total bytes', async (opening) => {
   const { context } = await somero.newPage();
   const browser = context.browser();

@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { aChild } from './support/children.ts';
 import { openSomero } from './support/somero.ts';
 import {
   chooseSession,
   confirmButton,
+  fillRegistration,
   heading,
+  idOf,
   openHydrated,
   openPaymentWindow,
   payButton,
   paymentPath,
+  registerButton,
   toast,
+  untilHydrated,
   untilPaymentWindow,
 } from './support/visitor.ts';
 
@@ -37,12 +42,15 @@ describe('the pay button', () => {
 
   test('gives the provider the phone that was typed for the payment', async () => {
     const { page } = await somero.newPage();
-    const { id } = await somero.register({ phone: '' });
-    await openHydrated(page, paymentPath(id));
+    await page.goto('/hour-of-code');
+    await fillRegistration(page, aChild({ phone: '' }));
+    await registerButton(page).click();
+    await page.waitForURL('**/hour-of-code/payment/*');
+    await untilHydrated(page);
     await page.getByLabel('Phone that pays (optional)').fill('0772 123 456');
     const frame = await openPaymentWindow(page);
     expect(await frame.getByLabel('Phone number').inputValue()).toBe('+256772123456');
-    expect(await somero.registration(id)).toMatchObject({ phone: '+256772123456' });
+    expect(await somero.registration(idOf(page))).toMatchObject({ phone: '+256772123456' });
   });
 
   test('shows that the provider’s script is loading', async () => {

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { registrations } from '#server/db/schema/index.ts';
 import { aChild } from './support/children.ts';
 import { openSomero } from './support/somero.ts';
 import {
@@ -120,6 +123,68 @@ describe('Back', () => {
     await registerButton(page).click();
     await payButton(page).waitFor();
     expect(idOf(page)).not.toBe(id);
+  });
+
+  test('adds what is typed about the registered child to the registration', async () => {
+    const { page } = await somero.newPage({ width: 390 });
+    await page.goto('/hour-of-code');
+    await fillRegistration(page, aChild({ phone: '0772 000 111', specialRequirements: '' }));
+    await registerButton(page).click();
+    await page.waitForURL('**/hour-of-code/payment/*');
+    const id = idOf(page);
+    await page.goBack();
+    await page.getByText('is registered.').waitFor();
+    await page.getByLabel('Anything we should know?').fill('Carries an EpiPen');
+    await page.getByLabel("Child's age").selectOption('12');
+    const database = await openDatabase(somero.databaseUrl);
+    await database.db.update(registrations).set({ phone: '+256782111222' }).where(eq(registrations.id, id));
+    await database.close();
+    await page.getByRole('button', { name: 'Save and continue' }).click();
+    await page.waitForURL(`**${paymentPath(id)}`);
+    // The number that the office has corrected stays.
+    expect(await somero.registration(id)).toMatchObject({
+      childAge: 12,
+      phone: '+256782111222',
+      specialRequirements: 'Carries an EpiPen',
+    });
+  });
+
+  test('offers a corrected address for a sibling', async () => {
+    const { page } = await somero.newPage({ width: 390 });
+    await page.goto('/hour-of-code');
+    await fillRegistration(page, aChild());
+    await registerButton(page).click();
+    await page.waitForURL('**/hour-of-code/payment/*');
+    await untilHydrated(page);
+    const { email } = aChild();
+    await page.getByText('Correct the e-mail').click();
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Save the e-mail' }).click();
+    await page.getByText(`Receipt and meeting link go to ${email}.`).waitFor();
+    await page.goto('/hour-of-code');
+    await page.getByRole('button', { name: 'Register another child' }).click();
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);
+  });
+
+  test('registers another family that types over the first one’s details on the same device', async () => {
+    const { page } = await somero.newPage({ width: 390 });
+    await page.goto('/hour-of-code');
+    await fillRegistration(page, aChild());
+    await registerButton(page).click();
+    await page.waitForURL('**/hour-of-code/payment/*');
+    const first = idOf(page);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continue with this registration' }).waitFor();
+    // A name that a draft fills in is another child too.
+    await page.getByLabel("Child's name").fill('Ben');
+    await page.getByText('Saved on this phone').waitFor();
+    await page.reload();
+    await registerButton(page).waitFor();
+    const other = aChild({ parentName: 'Betty Auma', childName: 'Ben Auma', email: 'auma@families.example' });
+    await fillRegistration(page, other);
+    await registerButton(page).click();
+    await page.waitForURL((url) => url.pathname.includes('/payment/') && !url.pathname.endsWith(first));
+    expect(await somero.registration(idOf(page))).toMatchObject({ childName: 'Ben Auma' });
   });
 
   test('shows what is true on the payment page after it was paid elsewhere', async () => {

@@ -9,7 +9,7 @@ import { spawnNode } from '#tests/support/programs/process.ts';
 import { temporaryFolder } from './support/folder.ts';
 import { randomOf } from './support/random.ts';
 
-const KILLS = isLong ? 40 : 3;
+const KILLS = isLong ? 40 : 2;
 /** The first start of the embedded database takes two to five seconds. */
 const LONGEST_MS = 4_000;
 

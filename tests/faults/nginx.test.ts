@@ -25,7 +25,7 @@ async function openNginx() {
     passedOn.push(`${asked.method} ${asked.url}`);
     asked.resume();
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    if (asked.url === '/cached') {
+    if (asked.url === '/cached' || asked.url?.startsWith('/pictures/')) {
       response.setHeader('Cache-Control', 'public, max-age=60');
       response.setHeader('Last-Modified', 'Thu, 01 Jan 2026 00:00:00 GMT').end('page');
       return;
@@ -93,6 +93,13 @@ async function expectBounded(
   expect(noted.refused).toBeGreaterThanOrEqual(asked - most - 1 - seconds * perSecond);
   expect(noted.refused).toBeLessThanOrEqual(asked - most);
 }
+
+test('asks the site for a picture each time, so that none stays after its consent was withdrawn', async () => {
+  const { port, passedOn } = await openNginx();
+  for (const path of ['/pictures/child.avif', '/pictures/child.avif', '/cached', '/cached'])
+    await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  expect(passedOn).toEqual(['GET /pictures/child.avif', 'GET /pictures/child.avif', 'GET /cached']);
+});
 
 test('asks the site for an encoding that the client accepts, and for no other', async () => {
   const { port } = await openNginx();

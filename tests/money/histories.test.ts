@@ -10,7 +10,7 @@ import { History, offer } from './history.ts';
 import { anyHistory, type Step } from './steps.ts';
 
 /** SOMERO_HISTORIES=400 is the long form; SOMERO_SEED begins with the one that failed. */
-const HISTORIES = Number(process.env.SOMERO_HISTORIES || 20);
+const HISTORIES = Number(process.env.SOMERO_HISTORIES || 8);
 const SEED = Number(process.env.SOMERO_SEED || randomInt(2 ** 31));
 const EMBEDDED = Math.ceil(HISTORIES / 10);
 /** How long a failed history is shortened. */

@@ -96,8 +96,8 @@ export class Truth {
   }
 
   /**
-   * Free seats of the offer, registrations without a seat that paid (`owed`) or that paid or are paying (`unserved`),
-   * and those of `owed` with an open staff task.
+   * Free seats of the offer, registrations without a seat that paid (`owed`) or that paid or are paying for a seat that
+   * they held (`unserved`: others may pay without a seat, and go last), and those of `owed` with an open staff task.
    */
   async countSeats(): Promise<SeatCounts> {
     const { clock, offers } = this.#ctx;
@@ -112,7 +112,7 @@ export class Truth {
         WHERE e.session_date::text || ' ' || e.session_slot = ANY($2::text[])
       ), waiting AS (
         SELECT r.id, r.status = 'paid' AS is_paid, EXISTS (SELECT 1 FROM payment_attempts a
-          WHERE a.registration_id = r.id AND a.state IN ('created', 'opened', 'pending')
+          WHERE a.registration_id = r.id AND a.state IN ('created', 'opened', 'pending') AND a.reserved_at IS NOT NULL
             AND a.created_at > $1::timestamptz - interval '10 minutes') AS is_paying
         FROM registrations r WHERE NOT r.appointment_booked
           AND NOT EXISTS (SELECT 1 FROM offered s WHERE s.registration_id = r.id AND s.held_until > $1::timestamptz)

@@ -15,6 +15,7 @@ import { cardSvg } from '#server/services/discovery/social-card/card-svg.ts';
 import { drawReceipt } from '#server/services/payments/receipts/pdf/draw-receipt.ts';
 import { importSchool } from '#server/services/school/import-school.ts';
 import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
+import { isLong } from '#tests/support/long.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { previews } from '../../scripts/mails/mails.ts';
@@ -76,7 +77,9 @@ async function read(address: string): Promise<string> {
 }
 
 describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign }) => {
-  test('is shown by every page two seconds after its import, and the sample by none', async () => {
+  test('is shown by every page two seconds after its import, and the sample by none', async ({ skip }) => {
+    // The pages of the school in another country may say none of the words that the other's may not.
+    skip(!isLong && school !== lamu);
     const url = await createMigratedDatabase();
     await using stage = await openStage({ DATABASE_URL: url }, { env: settings });
     const { origin } = stage.site;

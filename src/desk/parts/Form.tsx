@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { FieldError } from '#domain/errors.ts';
 import { CallError } from '../api.ts';
+import { useKeptFields } from './kept-fields.tsx';
 
 /** What the server found wrong, for the fields of the form. */
 const Problems = createContext<readonly FieldError[]>([]);
@@ -47,6 +48,7 @@ export function Form({
   const [problem, setProblem] = useState<unknown>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptFields(form);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The form of a dialog that one of the fields has opened is not this one.
@@ -57,6 +59,7 @@ export function Form({
     try {
       const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
       await send(fieldsOf(form.current), pressed?.value === 'second');
+      kept.noteSent();
       onSent?.(form.current);
     } catch (error) {
       const found = error instanceof CallError ? error.errors : [];
@@ -70,7 +73,8 @@ export function Form({
   };
   const kind = isDangerous ? 'button-danger' : isSecondary ? '' : 'button-primary';
   return (
-    <form ref={form} onSubmit={submit} className="grid gap-4" noValidate>
+    <form ref={form} onSubmit={submit} onInput={kept.noteTyped} className="grid gap-4" noValidate>
+      {kept.offer}
       <Problems value={errors}>{children}</Problems>
       {problem !== null && !errors.some(({ path }) => hasField(form.current, path)) && (
         <Failure error={problem} />

@@ -108,7 +108,7 @@ const Block = z.discriminatedUnion(
         label,
         /** An address on this site, or a secure one elsewhere. A script can be neither. */
         href: line('Where it leads', 300, '/contact, or https:// and an address elsewhere').regex(
-          /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)\S*$/,
+          /^(?:\/(?![/\\.])|https:\/\/|mailto:|tel:)\S*$/,
           'must begin with / or https://',
         ),
       })

@@ -97,7 +97,9 @@ export const things: Readonly<Record<string, string>> = {
 
 const events: Record<string, string> = {
   email_corrected: 'e-mail corrected',
+  details_changed: 'details added by the family',
   mail_resent: 'e-mail sent again',
+  link_renewed: 'link replaced',
   phone_corrected: 'phone corrected',
   booked_by_staff: 'session booked by the office',
   booking_moved: 'session changed',

@@ -7,6 +7,8 @@ export const paymentMessages = {
   onThePhone:
     'A payment request is waiting on your phone. Please approve or decline it there; you can pay again here if nothing comes.',
   noSeats: 'All sessions are full at the moment. Please do not pay yet; new sessions open every day.',
+  otherPrice: (price: string) =>
+    `The price is ${price} now. Nothing was charged. Please load this page again to pay.`,
   pending: 'We have not received the payment yet. If you approved it on your phone, please wait a moment.',
   noNumber: 'Please enter the number from the payment message.',
   claimed:

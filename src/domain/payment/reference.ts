@@ -24,23 +24,20 @@ export function makeReference(
   return `${PREFIX}-${id}-${at.getTime().toString(36)}${random}`.slice(0, SHORT_REFERENCE_LENGTH);
 }
 
-const WHOLE =
-  /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-((\d{13})-[A-Za-z0-9]{6,})$/;
-const SHORT = /^HOC-([0-9a-f]{32})-(([0-9a-z]{8})[A-Za-z0-9]{5})$/;
+const WHOLE = /^HOC-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(\d{13}-[A-Za-z0-9]{6,})$/;
+const SHORT = /^HOC-([0-9a-f]{32})-([0-9a-z]{8}[A-Za-z0-9]{5})$/;
 
 interface Parts {
   registrationId: string;
-  madeAt: Date;
   /** The timestamp and the random suffix, as they are written. */
   ending: string;
 }
 
 function partsOf(reference: string): Parts | undefined {
-  const [, id = '', ending = '', at = ''] = WHOLE.exec(reference) ?? SHORT.exec(reference) ?? [];
+  const [, id = '', ending = ''] = WHOLE.exec(reference) ?? SHORT.exec(reference) ?? [];
   if (id === '') return undefined;
   return {
     registrationId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    madeAt: new Date(Number.parseInt(at, at.length === 8 ? 36 : 10)),
     ending,
   };
 }
@@ -62,11 +59,6 @@ export function isReferenceEnding(text: string): boolean {
 /** The registration id inside a reference of ours, or `undefined` for any other text. */
 export function registrationIdOf(reference: string): string | undefined {
   return partsOf(reference)?.registrationId;
-}
-
-/** When a reference of ours was made, or `undefined` for any other text. */
-export function madeAt(reference: string): Date | undefined {
-  return partsOf(reference)?.madeAt;
 }
 
 /** Letters and figures that are not confused when typed or spoken: no 0/O, 1/I/L, 5/S, 2/Z, 8/B, and no U or V. */

@@ -163,7 +163,7 @@ function detailsOf(
 }
 
 /** How a successful transaction differs from the attempt, most serious first. */
-function mismatchOf(
+export function mismatchOf(
   attempt: Pick<AttemptFacts, 'reference' | 'amount' | 'currency'>,
   transaction: ProviderTransaction,
 ): Mismatch | undefined {

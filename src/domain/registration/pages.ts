@@ -22,4 +22,4 @@ export function receiptPdfPath(registrationId: string): string {
 }
 
 /** The address of a booked registration's page that opens on the choice of another session. */
-export const changeAddress = (page: string) => `${page}?change=session`;
+export const changeAddress = (page: string) => `${page}${page.includes('?') ? '&' : '?'}change=session`;

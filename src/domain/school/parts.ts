@@ -11,6 +11,9 @@ interface SchoolPart {
 const facts = (...names: string[]) => names.map((name) => `facts.${name}`);
 const texts = (...names: string[]) => names.map((name) => `texts.${name}`);
 
+/** Whether a place in the document is for those who write texts only. Where families pay is not: money goes there. */
+export const isText = (path: string): boolean => /^texts\.(?!paymentPlaces\b)/.test(path);
+
 /** Every part of the school's document, in the order of the list. */
 export const schoolParts: readonly SchoolPart[] = [
   {
@@ -62,9 +65,10 @@ export const schoolParts: readonly SchoolPart[] = [
   {
     id: 'hour-of-code',
     name: 'Hour of Code',
-    paths: texts('hourOfCode', 'paymentPlaces'),
+    paths: texts('hourOfCode'),
     page: '/hour-of-code',
   },
+  { id: 'payment-places', name: 'Where families pay', paths: texts('paymentPlaces'), page: '/hour-of-code' },
   {
     id: 'programs',
     name: 'Programs',

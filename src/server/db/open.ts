@@ -87,6 +87,9 @@ async function openPostgres(
       // Longer than the server's own limit, so it ends only on a dead network.
       query_timeout: 20_000,
       lock_timeout: 10_000,
+      // Both are for reports. At millions of registrations PostgreSQL overestimates short queries, and would compile them
+      // and start workers for them, which takes longer than the queries.
+      options: '-c jit=off -c max_parallel_workers_per_gather=0',
       application_name: 'somero',
     });
     pool.on('error', (error) => onPoolError?.(error));

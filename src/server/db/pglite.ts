@@ -40,6 +40,8 @@ export async function openPglite(
         ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
         '-c',
         'wal_sync_method=fsync',
+        '-c',
+        'shared_buffers=16MB',
       ],
     });
     await lite.waitReady.catch((cause: unknown) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +6,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { type MoneyCell, netOf } from '#domain/desk/books.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import {
+  attendance,
+  deskPeople,
   eventLog,
   offers,
   paymentTransactions,
@@ -460,6 +463,35 @@ describe('reports', () => {
     ]);
     expect(seats.every(({ booked }: { booked: number }) => booked === 0)).toBe(true);
     expect(JSON.stringify(registrations)).not.toMatch(/families\.example/);
+  });
+
+  it('count a child as came by its newest mark of each date', async () => {
+    const { get } = await office();
+    const { db } = world().database;
+    const [session] = await db.select().from(sessions);
+    const [person] = await db.select().from(deskPeople);
+    const registrationId = await aRegistration(world());
+    const mark = async (state: 'present' | 'absent' | 'none', minute: number, number: number | null) => {
+      const markedAt = new Date(START.getTime() + minute * MINUTE_MS);
+      await db.insert(attendance).values({
+        id: randomUUID(),
+        sessionId: session?.id ?? 0,
+        registrationId,
+        number,
+        state,
+        markedAt,
+        receivedAt: markedAt,
+        markedBy: person?.id ?? '',
+      });
+    };
+    const came = async () => (await get('/desk/reports?weeks=4')).body.registrations[0].came;
+    await mark('present', 1, null);
+    expect(await came()).toBe(1);
+    await mark('none', 3, null);
+    await mark('absent', 2, null);
+    expect(await came()).toBe(0);
+    await mark('present', 0, 2);
+    expect(await came()).toBe(1);
   });
 
   it('count the seats of sessions that take no more bookings, and not of those that were called off', async () => {

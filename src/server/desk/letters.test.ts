@@ -336,6 +336,24 @@ describe('a letter to families', () => {
     });
   });
 
+  it('goes out before news when it is about a session', async () => {
+    const { ctx } = world();
+    const { db } = ctx.database;
+    const createdAt = new Date(ctx.clock.now().getTime() - 2 * MINUTE_MS);
+    const held = { state: 'held' as const, data: {}, createdAt };
+    await db.insert(emails).values([
+      ...Array.from({ length: LETTERS_A_MINUTE }, (_, at) => ({
+        ...held,
+        kind: 'family_news' as const,
+        subject: `news ${at}`,
+      })),
+      { ...held, kind: 'family_notice', subject: 'the room', createdAt: ctx.clock.now() },
+    ]);
+    await releaseLetters(ctx);
+    const [notice] = await db.select().from(emails).where(eq(emails.subject, 'the room'));
+    expect(notice?.state).toBe('queued');
+  });
+
   it('waits for its turn, also when another e-mail of the family is released', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());

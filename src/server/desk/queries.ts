@@ -9,7 +9,9 @@ export const id = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
   .optional();
-export const date = z.string().refine(isIsoDate, 'Choose a date.');
+/** A day of this century or the next: what is counted from it stays a date. */
+const isDay = (text: string) => isIsoDate(text) && text >= '2000' && text < '2200';
+export const date = z.string().refine(isDay, 'Choose a date.');
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.');
 /** What staff write for the log or the family. @param missing what is said when it is empty */
 export const reason = (missing: string) =>
@@ -22,7 +24,7 @@ export const note = (missing: string) =>
  * The filters of the lists that can be exported, as they are in the addresses of the screens.
  */
 
-const day = z.string().refine(isIsoDate, 'Write a day: 2026-11-28.').optional();
+const day = z.string().refine(isDay, 'Write a day: 2026-11-28.').optional();
 
 export const AuditQuery = z.object({
   who: z.string().max(254).optional(),

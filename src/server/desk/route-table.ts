@@ -107,6 +107,7 @@ export const routeTable: Readonly<Record<string, Rule>> = {
   'POST /desk/families/:id/erase': { may: 'erase families', proof: true },
   'GET /desk/bookable': { may: 'read families' },
   'POST /desk/registrations/:id/resend': { may: 'change families' },
+  'POST /desk/registrations/:id/link': { may: 'change families' },
   'POST /desk/registrations/:id/move': { may: 'change families' },
   'POST /desk/registrations/:id/cancel': { may: 'change families' },
   'POST /desk/registrations/:id/cash': { may: 'take money' },

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleSchool } from '#content/sample/school.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { schoolParts } from '#domain/school/parts.ts';
-import { schoolDrafts } from '#server/db/schema/index.ts';
+import { blogPosts, schoolDrafts } from '#server/db/schema/index.ts';
 import { createPages } from '#server/http/render.ts';
+import { publishDue } from '#server/services/blog/versions/write-version.ts';
 import { publishDueDraft } from '#server/services/school/drafts.ts';
 import { importSchool } from '#server/services/school/import-school.ts';
 import { readSchool } from '#server/services/school/read-school.ts';
@@ -124,12 +126,13 @@ describe('the draft', () => {
     expect(draft.changed).toEqual(['facts.tagline', 'texts.wiki.title']);
   });
 
-  it('of an editor has texts alone', async () => {
+  it('of an editor has texts alone, and not where families pay', async () => {
     const at = desk();
     const editor = await signedIn(at, 'editor');
     for (const values of [
       { 'facts.email': 'own@school.org' },
       { palette: { ...sampleSchool.palette, sun: '#ffcc00' } },
+      { 'texts.paymentPlaces': { ...sampleSchool.texts.paymentPlaces, isSample: false } },
     ])
       expect((await save(editor, values)).status).toBe(403);
     await save(await signedIn(at, 'owner'), { 'facts.tagline': 'We build' });
@@ -181,6 +184,58 @@ describe('the draft', () => {
     world().clock.advance(HOUR_MS + MINUTE_MS);
     await publishDueDraft(world().ctx);
     expect((await shown()).facts.tagline).toBe('We build');
+  });
+
+  it('has no time any more once somebody saves into it, which the answer and the audit say', async () => {
+    const at = desk();
+    const owner = await signedIn(at, 'owner');
+    const editor = await signedIn(at, 'editor');
+    const time = async () =>
+      owner.post('/desk/school/draft/time', { stamp: await stampOf(owner), at: '2026-11-20T11:00' });
+    const wiki = (title: string) => ({ 'texts.wiki': { ...sampleSchool.texts.wiki, title } });
+    expect((await save(owner, wiki('Wiki'))).body).toEqual({ wasTimed: false });
+    for (const browser of [editor, owner]) {
+      await time();
+      expect((await save(browser, wiki(`Half ${browser.token}`))).body).toEqual({ wasTimed: true });
+    }
+    expect((await owner.get('/desk/school/part')).body.draft.publishAt).toBeNull();
+    const events = (await owner.get('/desk/audit')).body.rows;
+    expect(
+      events
+        .slice(0, 3)
+        .map(({ event }: { event: string }) => event)
+        .toSorted(),
+    ).toEqual(['draft_saved', 'draft_timed', 'draft_untimed']);
+    world().clock.advance(HOUR_MS + MINUTE_MS);
+    await publishDueDraft(world().ctx);
+    expect(await shown()).toEqual(sampleSchool);
+  });
+
+  it('has no time any more once the person who set it is removed', async () => {
+    const at = desk();
+    const owner = await signedIn(at, 'owner');
+    const editor = await signedIn(at, 'editor');
+    await save(editor, { 'texts.wiki': { ...sampleSchool.texts.wiki, title: 'Half' } });
+    await editor.post('/desk/school/draft/time', { stamp: await stampOf(editor), at: '2026-11-20T11:00' });
+    const words = {
+      title: 'A robot',
+      slug: '',
+      excerpt: 'A box.',
+      category: 'News',
+      author: 'E',
+      photo: null,
+      featured: false,
+      article: 'Words.',
+    };
+    const post = { ...words, basedOn: 0, state: 'scheduled', publishAt: '2026-11-20T11:00' };
+    expect((await editor.post('/desk/posts', post)).status).toBe(200);
+    expect((await owner.post(`/desk/people/${editor.person.id}/remove`)).status).toBe(200);
+    world().clock.advance(HOUR_MS + MINUTE_MS);
+    await publishDueDraft(world().ctx);
+    await publishDue(world().ctx);
+    expect(await shown()).toEqual(sampleSchool);
+    const posts = await world().database.db.select().from(blogPosts).where(eq(blogPosts.slug, 'a-robot'));
+    expect(posts.map(({ published }) => published)).toEqual([false]);
   });
 
   it('is a task of staff when it cannot be published at its time', async () => {

@@ -1,6 +1,6 @@
 import type { EmailDataByKind } from '#domain/messages/email.ts';
 import type { Receipt } from '#domain/payment/receipt.ts';
-import { resumeUrl } from './registrations/resume-url.ts';
+import { paymentPath } from '#domain/registration/pages.ts';
 
 /** A registration's id, which may appear only in the parent's link. */
 export const registrationId = '3f2a1b9c-5d4e-4f6a-8b7c-9d0e1f2a3b4c';
@@ -9,7 +9,7 @@ export const secondId = '7c6b5a49-3827-4615-9403-f2e1d0c9b8a7';
 const registration = {
   parentName: 'Grace Nakato',
   childName: 'Amina Nakato',
-  resumeUrl: resumeUrl('https://techrise.example', registrationId),
+  resumeUrl: `https://techrise.example${paymentPath(registrationId)}`,
 };
 const session = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' } as const;
 
@@ -122,7 +122,7 @@ export const samples: EmailDataByKind = {
         childName: 'Joel Nakato',
         state: 'unpaid',
         session: null,
-        resumeUrl: resumeUrl('https://techrise.example', secondId),
+        resumeUrl: `https://techrise.example${paymentPath(secondId)}`,
       },
     ],
   },

@@ -7,7 +7,10 @@ const MAX_REMEMBERED = 20_000;
 
 /** The recent use of each of many keys. */
 export class RecentUse {
-  readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: MAX_REMEMBERED });
+  readonly #used = new LRUCache<string, { ms: number; at: number }>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: () => 1,
+  });
   readonly #now: () => number;
 
   /** @param now A monotonic clock, in milliseconds */

@@ -4,6 +4,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface Visitor {
   addressKey: string;
   networkKey: string;
+  /** The registration of a request about it that comes from its own browser; see `isOwnBrowser`. */
+  ownRegistration?: string;
+  /** Other registrations that this browser made. */
+  othersMade?: readonly string[];
 }
 
 /** The visitor of work that no visitor caused, such as jobs. */

@@ -35,6 +35,7 @@ import { blogRoutes } from './routes/blog.ts';
 import { bookingRoutes } from './routes/bookings.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { crawlerRoutes } from './routes/crawlers.ts';
+import { currentLinks } from './routes/current-link.ts';
 import { diagnosticRoutes } from './routes/diagnostics.ts';
 import { healthRoutes } from './routes/health.ts';
 import { hourOfCodeRoutes, payRoutes } from './routes/hour-of-code/registration-pages.ts';
@@ -115,6 +116,7 @@ export function createApp(options: AppOptions) {
     .route('/', returnRoutes(options))
     .route('/', crawlerRoutes(options))
     .route('/', pictureRoutes(options))
+    .route('/', currentLinks(options, pages))
     .route('/', registrationRoutes(options))
     .route('/', visitRoutes(options))
     .route('/', paymentRoutes(options, pages))

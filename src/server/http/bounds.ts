@@ -108,22 +108,31 @@ export const counted = {
   receipts: { windowSeconds: 10 * MINUTE, registration: 20 },
   /** Corrected e-mail addresses. */
   corrections: { windowSeconds: DAY, registration: 6 },
+  /** Details added to a registration. */
+  details: { windowSeconds: DAY, registration: 20 },
   /**
    * E-mails that a visitor causes without paying. Over the bound a registration or a payment goes on without its e-mail.
    * Thirty families of a school get their welcome and a reminder each.
    */
   mails: { windowSeconds: HOUR, address: 60, network: 240, isReleasable: true },
+  /**
+   * Links that are asked for, and corrected addresses. Apart from `mails`: to ask for links of unknown addresses is free,
+   * and must not cost a neighbour its welcome. How many are sent is bounded by mailbox and network (`unasked-mail.ts`).
+   */
+  links: { windowSeconds: HOUR, address: 600, network: 1_200 },
   /** Contact messages and registrations of interest. */
   messages: { windowSeconds: HOUR, address: 60, network: 120 },
   /** The helper tools; the generative service's budget is counted separately. */
   tools: { windowSeconds: 10 * MINUTE, address: 300 },
   /** Questions to the chat. A class of 40 that asks something every minute. */
   chat: { windowSeconds: 10 * MINUTE, address: 400 },
+  /** Passkeys and links shown at the desk, which cannot be guessed: a pupil in the school's network must not shut out its staff. */
+  deskKeys: { windowSeconds: 10 * MINUTE, address: 1_000, network: 2_000 },
   /**
-   * Tries to sign in at the desk. `registration` counts those of a network with one e-mail address: strangers elsewhere who know
+   * Recovery codes tried at the desk. `registration` counts those of a network with one e-mail address: strangers elsewhere who know
    * the address cannot keep its person out, and a code of 79 bits needs no bound for all.
    */
-  deskSignIns: { windowSeconds: 10 * MINUTE, registration: 10, address: 60, network: 120 },
+  deskCodes: { windowSeconds: 10 * MINUTE, registration: 10, address: 60, network: 120 },
   /** Links to sign in at the desk, counted like that; `desk/links.ts` bounds what a mailbox gets of all networks. */
   deskLinks: { windowSeconds: HOUR, registration: 5, address: 60, network: 120 },
   /** Recovery codes given by one signed-in browser before a dangerous act. */

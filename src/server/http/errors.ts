@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { busyMessage, DomainError, type DomainErrorCode, type FieldError, hasCode } from '#domain/errors.ts';
 import { describeError, isDatabaseUnavailable, isUnstorable } from '../error-causes.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
+import { FOR_A_SECOND } from './page-cache/cached-response.ts';
 import { standardMessages, unexpectedMessage } from './standard-messages.ts';
 
 const httpStatuses: Record<DomainErrorCode, ContentfulStatusCode> = {
@@ -13,6 +14,7 @@ const httpStatuses: Record<DomainErrorCode, ContentfulStatusCode> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  gone: 410,
   proof_needed: 428,
   too_many: 429,
   provider_unreadable: 502,
@@ -38,6 +40,9 @@ export function toErrorResponse(error: unknown, c: Context<HttpEnv>): Response {
 export function answerError(error: unknown, c: Context<HttpEnv>): ErrorAnswer {
   const requestId = c.get('requestId');
   const answer = answerTo(error, requestId);
+  // It takes the place of the page in every cache. Of unknown addresses, a proxy would write a file for each.
+  if (error instanceof DomainError && error.wasPublic && c.get('isShared'))
+    answer.headers['Cache-Control'] = FOR_A_SECOND;
   // The access log has a line for each refusal of a busy server; a second line would flood the log.
   if (answer.status >= 500 && !hasCode(error, 'busy')) {
     const line = { requestId, status: answer.status, error: describeError(error) };

@@ -85,6 +85,11 @@ function valid<Value>({ value, errors }: Reading<Value>): Value {
   throw new DomainError('invalid', errors[0]?.message ?? 'Please check what you sent.', { errors });
 }
 
+/** The price that the page showed; empty for a call without it. */
+export function readShownPrice(body: Readonly<Record<string, unknown>>): string {
+  return typeof body.price === 'string' ? body.price : '';
+}
+
 /**
  * The chosen way to pay; the main provider's by default.
  *

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { HOUR_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { currentVisitor } from '../fairness/visitor.ts';
+import { keyedHash } from '../services/secrets/keyed-hash.ts';
 import type { RouteDeps } from './deps.ts';
 import { readForm } from './middleware/body.ts';
 import type { HttpEnv } from './middleware/http-env.ts';
@@ -46,7 +47,13 @@ export function formKey(
   { formToken = '', ...fields }: FormFields,
 ): string | null {
   const isRecent = checkFormToken(formTokenSecret, formToken, ctx.clock.now(), PRESSED_AGAIN_MS);
-  return isRecent ? keyOf(`${formToken} ${currentVisitor().addressKey}`, fields) : null;
+  if (!isRecent) return null;
+  // Keyed, so that who knows the values cannot send this key by another way.
+  return keyedHash(
+    formTokenSecret,
+    'plain-form',
+    keyOf(`${formToken} ${currentVisitor().addressKey}`, fields),
+  );
 }
 
 /** A text that is sent twice on one day is one message, even after Back to a page with another token. */

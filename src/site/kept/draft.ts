@@ -7,7 +7,7 @@ export type DraftOf<Field extends string> = Partial<Record<Field, string>>;
 
 interface StoredDraft<Field extends string> {
   savedAt: number;
-  values: DraftOf<Field>;
+  values?: DraftOf<Field> | null;
 }
 
 /** An unsent form, kept on the phone for at most seven days. */
@@ -36,7 +36,7 @@ export function draftOf<Field extends string>(key: string, fields: readonly Fiel
       const stored = readStored<StoredDraft<Field>>('localStorage', key);
       if (!stored) return null;
       const age = now - stored.savedAt;
-      if (age >= 0 && age <= SEVEN_DAYS_MS) return pick(stored.values);
+      if (age >= 0 && age <= SEVEN_DAYS_MS) return pick(stored.values ?? {});
       remove();
       return null;
     },

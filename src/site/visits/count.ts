@@ -6,7 +6,7 @@ import { readVisit, VISIT_KEY } from './visit.ts';
 function count(step: VisitStep, page: string): void {
   const visit = readVisit();
   const key = `${step} ${page}`;
-  if (!visit || visit.counted.includes(key)) return;
+  if (!visit?.counted || visit.counted.includes(key)) return;
   if (!writeStored('sessionStorage', VISIT_KEY, { ...visit, counted: [...visit.counted, key] })) return;
   const body = JSON.stringify({ steps: [step], page, source: visit.source });
   navigator.sendBeacon('/api/visits', new Blob([body], { type: 'application/json' }));

@@ -6,7 +6,7 @@ export const VISIT_KEY = 'somero:visit';
 export interface Visit {
   source: string;
   /** The steps that were counted, with the form's page. */
-  counted: string[];
+  counted?: string[];
 }
 
 /** Undefined when the visit began in another tab, or the browser keeps nothing. */

@@ -111,7 +111,7 @@ describe('the tools', () => {
     await ideas(page).getByLabel(idea.theme.label).fill('Letters to amina@families.example, 0772 123 456');
     await button(ideas(page), idea.submit).click();
     await ideas(page).getByText(helperTools.redacted).waitFor();
-    expect((await sent).postData()).not.toMatch(/amina@|772/);
+    expect((await sent).postData()).not.toMatch(/amina@|772\D?123/);
   });
 
   test('try three times, one and then two seconds apart, before they report a failure', async () => {

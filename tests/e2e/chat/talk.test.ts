@@ -160,10 +160,10 @@ describe('personal data and markup in the chat', () => {
     const sent = page.waitForRequest(CHATBOT);
     await ask(page, 'Call me on 0772 123 456 or write to amina@families.example please');
     const { text } = (await sent).postDataJSON().message;
-    expect(text).not.toMatch(/772|@/);
+    expect(text).not.toMatch(/772\D?123|@/);
     expect(text).toMatch(/^Call me on .* please$/);
     await chatWindow(page).getByText(chat.redacted).waitFor();
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/772|amina@/);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toMatch(/772\D?123|amina@/);
   });
 
   test('sends nothing about the page of a registration', async () => {

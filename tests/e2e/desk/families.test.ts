@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
@@ -69,6 +70,22 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await page.getByText('She pays on Friday.').waitFor();
   });
 
+  test('replaces a link that a stranger has', async () => {
+    const { id, email } = await somero.register({ childName: child('Sanyu Kato') });
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await page.goto(`${somero.deskOrigin}/families/${id.slice(0, 13)}`);
+    await page.getByRole('button', { name: 'New link' }).click();
+    await page.getByLabel('Why').fill('It was forwarded.');
+    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    await page.getByRole('dialog').getByText(`The new link goes to ${email}.`).waitFor();
+    await page.getByRole('button', { name: 'Replace the link' }).click();
+    await page.getByText('The link is replaced.').waitFor();
+    await page.getByText('Registration: link replaced').first().waitFor({ state: 'attached' });
+    expect((await somero.call('GET', `/api/registration/${id}`)).status).toBe(410);
+    const { text } = await somero.sandbox.mailTo(email, /^Your link/);
+    expect(text).toContain(`${somero.origin}/hour-of-code/payment/${id}?link=`);
+  });
+
   test('finds a family by its phone and takes its cash', async () => {
     const childName = child('Juma Wasswa');
     const phone = `0701 222 ${width === 390 ? '390' : '128'}`;
@@ -135,13 +152,56 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await page.getByRole('button', { name: 'Save the note' }).click();
     await page.getByText(`${mark}uncle may collect`).waitFor();
     expect(await stored(new RegExp(mark, 'i'))).not.toEqual([]);
-    await page.getByRole('button', { name: 'Erase this family' }).click();
+    await page.getByRole('button', { name: 'Erase' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click();
     await dialog.getByText('The record of 1 payment stays').waitFor();
-    await dialog.getByRole('button', { name: 'Erase this family' }).click();
+    await dialog.getByRole('button', { name: 'Erase what is ticked' }).click();
     await page.getByRole('heading', { name: 'An erased family' }).waitFor();
     await eventually(async () => (await stored(new RegExp(mark, 'i'))).length === 0);
     expect((await stored(new RegExp(id))).some((row) => /UGX/.test(row))).toBe(true);
+  });
+
+  test("exports and erases a stranger's registration, and leaves the family under the same address", async () => {
+    const email = `shared${width}@families.example`;
+    const { id: own } = await somero.registerPaid({
+      parentName: 'Grace Auma',
+      childName: child('Amina'),
+      email,
+    });
+    const { id } = await somero.register({ parentName: 'Mallory Kato', childName: child('Zed'), email });
+    const { page, expectConsole } = await openDeskPage(somero, 'office', { width });
+    expectConsole(/status of 404/);
+    await page.goto(`${somero.deskOrigin}/families/${id.slice(0, 13)}`);
+    const dialog = page.getByRole('dialog');
+    const zed = dialog.getByLabel(`${child('Zed')}, registered by Mallory Kato`);
+    const amina = dialog.getByLabel(`${child('Amina')}, registered by Grace Auma`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect([await zed.isChecked(), await amina.isChecked()]).toEqual([true, false]);
+    await dialog.getByText('taken only if every registration is ticked').waitFor();
+    expect(await axe(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download the file' }).click(),
+    ]);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain(child('Zed'));
+    expect(file).not.toContain(child('Amina'));
+    await page.getByRole('button', { name: 'Erase' }).click();
+    await amina.check();
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+    await dialog.getByText(`- ${child('Amina')} (parent: Grace Auma): paid, no session`).waitFor();
+    await amina.uncheck();
+    await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+    const preview = dialog.getByRole('status');
+    await preview.getByText('1 other registration of the address stays').waitFor();
+    expect(await preview.textContent()).not.toContain(child('Amina'));
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Erase what is ticked' }).click();
+    await page.getByText('There is no such family, or it was erased.').waitFor();
+    expect(await stored(new RegExp(child('Zed')))).toEqual([]);
+    expect(await somero.registration(own)).toMatchObject({ childName: child('Amina'), status: 'paid' });
+    await somero.sandbox.mailTo(email, /receipt/i);
   });
 
   test('keeps the desk without a network when a screen is opened that was not loaded', async () => {
@@ -158,6 +218,7 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await openScreen(page, 'Families');
     await page.getByRole('heading', { name: 'Families' }).waitFor();
     await openScreen(page, 'Reports');
+    await failure.getByText('There is no connection to the server.').waitFor();
     await context.setOffline(false);
     await failure.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Registrations by week' }).waitFor();

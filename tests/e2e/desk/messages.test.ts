@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { familyPath } from '#domain/desk/family-path.ts';
 import { axe } from '#tests/support/browser/axe.ts';
 import { openDeskPage, openScreen } from '#tests/support/browser/desk.ts';
-import { examples } from '#tests/support/long.ts';
+import { examples, isLong } from '#tests/support/long.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ desk: true, variables: () => ({ RATE_LIMIT_SCALE: '100' }) });
 const widths: readonly number[] = examples([390, 1280]);
+const MESSAGES = isLong ? 10 : 4;
 
 /** What a stranger typed is text at the desk. */
 const message = 'When do you begin? <img src=x onerror="document.title=1">';
@@ -28,8 +29,8 @@ const shot = (page: Page, name: string, width: number) =>
     : undefined;
 
 describe.each(widths)('at %i px', (width) => {
-  test('ten messages are answered with a saved answer and ticked off', async () => {
-    const people = Array.from({ length: 9 }, (_, at) => ({
+  test(`${MESSAGES} messages are answered with a saved answer and ticked off`, async () => {
+    const people = Array.from({ length: MESSAGES - 1 }, (_, at) => ({
       name: `Writer ${String.fromCharCode(65 + at)}`,
       email: `writer${at}-${width}@people.example`,
     }));
@@ -44,12 +45,12 @@ describe.each(widths)('at %i px', (width) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('The answer is saved.').waitFor();
     await openScreen(page, 'Today');
-    await page.getByText('Messages to answer (10)').waitFor();
+    await page.getByText(`Messages to answer (${MESSAGES})`).waitFor();
     await page.getByRole('link', { name: 'Writer A', exact: true }).waitFor();
     expect(await axe(page)).toEqual([]);
     await shot(page, 'today', width);
     await openScreen(page, 'Messages');
-    await page.getByText('New (10)').waitFor();
+    await page.getByText(`New (${MESSAGES})`).waitFor();
     expect(await axe(page)).toEqual([]);
     await shot(page, 'messages', width);
     for (const { name, email } of people) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptInvitation, openDeskPage } from '#tests/support/browser/desk.ts';
+import { acceptInvitation, openInvitedPage } from '#tests/support/browser/desk.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ desk: true });
@@ -10,7 +10,7 @@ test('what one person had open in another tab is not for the next one who signs 
   const { id } = await somero.registerPaid({ childName: 'Kato Okello', parentName: 'Grace Okello' });
   const session = await somero.sessionAt('Morning');
   await somero.call('POST', `/api/registrations/${id}/booking`, session);
-  const { page, context, expectConsole } = await openDeskPage(somero, 'office', amina);
+  const { page, context, expectConsole } = await openInvitedPage(somero, 'office', amina);
   expectConsole(/status of 40[14]|ERR_FAILED/);
 
   const tab = await context.newPage();
@@ -48,4 +48,44 @@ test('what one person had open in another tab is not for the next one who signs 
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   }
+});
+
+test('what was typed when the sign-in ended is offered to the same person, and to no other', async () => {
+  const editor = { role: 'editor', email: 'esther@school.example', name: 'Esther' } as const;
+  const { page, context, expectConsole } = await openInvitedPage(somero, 'editor', editor);
+  expectConsole(/status of 40[14]|ERR_FAILED/);
+  const elsewhere = await context.newPage();
+  const title = page.getByLabel('Title');
+  const putBack = page.getByRole('button', { name: 'Put back what you typed' });
+  const write = async () => {
+    await page.goto(`${somero.deskOrigin}/new-post`);
+    await title.fill('A robot of cardboard');
+    await page.getByLabel('Summary').fill('Four children.');
+    await elsewhere.goto(`${somero.deskOrigin}/account`);
+    await elsewhere.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  };
+  await write();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  // What was not typed is left as it is now.
+  await page.getByLabel('Author').fill('The office');
+  await putBack.click();
+  expect(await page.getByLabel('Author').inputValue()).toBe('The office');
+  expect(await title.inputValue()).toBe('A robot of cardboard');
+  expect(await page.getByLabel('Summary').inputValue()).toBe('Four children.');
+  await putBack.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save a draft' }).click();
+  await page.getByText('The draft is saved.').waitFor();
+
+  await write();
+  await acceptInvitation(page, somero, {
+    role: 'editor',
+    email: 'joan@school.example',
+    name: 'Joan',
+  });
+  await page.getByRole('heading', { name: 'My account' }).waitFor();
+  await page.goto(`${somero.deskOrigin}/new-post`);
+  await title.waitFor();
+  expect(await title.inputValue()).toBe('');
+  expect(await putBack.count()).toBe(0);
 });

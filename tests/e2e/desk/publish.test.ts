@@ -78,6 +78,13 @@ describe.each(examples([1280, 390]))('An editor at %i px', (width) => {
     await page.getByLabel('Summary').fill('Four children, a box and tape.');
     await page.getByRole('button', { name: 'Publish the changes' }).click();
     await page.getByText('The changes are published.').waitFor();
+    await page.getByLabel('Publish later').check();
+    await page.getByLabel('Day and time').fill('2099-12-01T09:00');
+    await page.getByRole('button', { name: 'Publish at this time' }).click();
+    await page.getByText('The post is scheduled.').waitFor();
+    await page.getByRole('button', { name: 'Save a draft' }).click();
+    await page.getByText('Saved as a draft. It had a time to go public').waitFor();
+    await page.getByText(/scheduled for .*, not published by/).waitFor();
     await onSite(path, 'Four children, a box and tape.');
     expect(html).toContain(`A robot ${width}`);
     expect(html).toContain('<strong>box</strong>');

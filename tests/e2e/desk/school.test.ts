@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openDeskPage } from '#tests/support/browser/desk.ts';
+import { openDeskPage, openInvitedPage } from '#tests/support/browser/desk.ts';
 import { examples } from '#tests/support/long.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { openSomero } from '../support/somero.ts';
@@ -79,13 +79,21 @@ describe.each(examples([1280, 390]))('The school at %i px', (width) => {
     await second.getByRole('button', { name: 'Save the draft' }).click();
     await second.getByText('The draft is saved.').waitFor();
     await eventually(async () => (await first.locator(title).inputValue()) === 'Those who teach');
+    await first.getByRole('button', { name: 'Publish later' }).click();
+    await first.getByLabel('Day and time').fill('2099-12-01T09:00');
+    await first.getByRole('button', { name: 'Set the time' }).click();
+    await second.getByText(/It is published on .*\. Saving takes this time away/).waitFor();
+    await second.locator(lead).fill('Half a sen');
+    await second.getByRole('button', { name: 'Save the draft' }).click();
+    await second.getByText('Saved as a draft. It had a time to go public').waitFor();
+    await first.getByText('It is published on').waitFor({ state: 'detached' });
     await second.getByRole('button', { name: 'Delete the draft' }).click();
     await second.getByRole('button', { name: 'Throw it away' }).click();
     await eventually(async () => (await first.locator(title).inputValue()) === 'The team');
   });
 
   test('sees in the settings what is missing before families come', async () => {
-    const { page } = await openDeskPage(somero, 'owner', { width });
+    const { page } = await openInvitedPage(somero, 'owner', { width });
     await page.goto(`${somero.deskOrigin}/settings`);
     await page.getByRole('heading', { name: 'Before the school opens' }).waitFor();
     const list = page.getByRole('listitem');

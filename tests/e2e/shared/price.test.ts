@@ -7,7 +7,7 @@ import { eventually } from '#tests/support/wait.ts';
 import { offers } from '../../../scripts/offers/offers.ts';
 import { liveSample } from '../../assistant/live.ts';
 import { openSomero } from '../support/somero.ts';
-import { toast } from '../support/visitor.ts';
+import { openHydrated, paymentPath, toast, untilHydrated } from '../support/visitor.ts';
 
 /** A price that occurs nowhere else, so that any other is found. */
 const PRICE = 'UGX 35,000';
@@ -87,6 +87,10 @@ test('the registration dialog names the configured price', async () => {
 test('a price that staff change is named within two seconds, without a restart', async () => {
   const asked = await somero.register({ email: 'earlier@families.example' });
   await somero.call('POST', `/api/registrations/${asked.id}/payments`, {});
+  const { page, expectConsole } = await somero.newPage();
+  expectConsole(/status of 409/);
+  const opened = await somero.register();
+  await openHydrated(page, paymentPath(opened.id));
   const set = ['set', 'hour-of-code', 'price=45000', '--by', 'amina'];
   const { code } = await runCommand(offers, set, { DATABASE_URL: somero.databaseUrl ?? '' });
   expect(code).toBe(0);
@@ -96,6 +100,16 @@ test('a price that staff change is named within two seconds, without a restart',
     });
   const { payment } = await somero.registration(asked.id);
   expect(payment.due).toEqual({ amount: 35_000, currency: 'UGX' });
+  // A page that shows the price before opens no payment of another one.
+  await page.getByRole('button', { name: 'Pay UGX 35,000' }).click();
+  await page.getByText('The price is UGX 45,000 now. Nothing was charged').first().waitFor();
+  expect((await somero.registration(opened.id)).payment.state).toBe('none');
+  const again = await somero.call('POST', `/api/registrations/${asked.id}/payments`, { price: 'UGX 45,000' });
+  expect(again).toMatchObject({ status: 201, body: { amount: 35_000 } });
+  await page.reload();
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Pay UGX 45,000' }).click();
+  await somero.untilRegistration(opened.id, (now) => now.payment.state === 'open');
   const message = { text: 'How much is the Hour of Code?', name: 'x', displayName: 'Visitor' };
   const { body } = await somero.call<{ text: string }>('POST', '/api/chatbot', { message });
   expect(body.text).toContain('UGX 45,000');

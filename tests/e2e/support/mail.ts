@@ -1,7 +1,7 @@
 import type { Mail } from './sandbox.ts';
 
 export function linkIn({ text }: Mail): string {
-  const link = /https?:\/\/\S+\/hour-of-code\/payment\/[0-9a-f-]{36}/.exec(text)?.[0];
+  const link = /https?:\/\/\S+\/hour-of-code\/payment\/[0-9a-f-]{36}(?:\?link=[\w-]+)?/.exec(text)?.[0];
   if (link === undefined) throw new Error(`The mail has no link to a registration:\n${text}`);
   return link;
 }

@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { type NodeProcess, spawnNode } from '#tests/support/programs/process.ts';
@@ -7,9 +5,6 @@ import { serverProgram } from '#tests/support/site/server-program.ts';
 import { openSandbox, type TestSandbox } from './sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-
-/** Saves half a second of every start. Node keeps it up to date. */
-const COMPILE_CACHE = join(tmpdir(), 'somero-faults-compile-cache');
 
 /** Where the site keeps its data: the embedded database's folder, or a PostgreSQL database. */
 export type Data = { DATA_DIR: string } | { DATABASE_URL: string };
@@ -48,7 +43,6 @@ export function siteOn({ data, sandbox, port, env }: SiteOptions): Site {
         RATE_LIMIT_SCALE: '1000',
         PAYMENT_CALLS_PER_MINUTE: '60000',
         DRAIN_SECONDS: '0',
-        NODE_COMPILE_CACHE: COMPILE_CACHE,
         ...env,
       },
       { cwd: ROOT },

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { prepareQueue } from '#server/jobs/start.ts';
+import { memoryFolder } from '../memory-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const CACHE = join(ROOT, 'node_modules/.cache/somero-embedded');
@@ -19,7 +19,7 @@ const sources = ['migrations/**/*.{sql,json}', 'package-lock.json'];
  */
 export async function embeddedDataFolder(): Promise<string> {
   ensureEmbedded();
-  const folder = await mkdtemp(join(tmpdir(), 'somero-embedded-'));
+  const folder = await mkdtemp(join(memoryFolder(), 'somero-embedded-'));
   await cp(template(), join(folder, 'pg'), { recursive: true });
   return folder;
 }

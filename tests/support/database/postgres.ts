@@ -12,6 +12,8 @@ import { createDatabase, type DatabaseTemplate, isAnswering } from './databases.
 type PostgresOptions = {
   /** Whether commits reach the disk: off for ordinary tests, on where faults or speed are examined. */
   fsync?: boolean;
+  /** In which folder its files are made; the temporary one by default. */
+  folder?: string;
   /** Server settings as in postgresql.conf; they override those set here. */
   settings?: Readonly<Record<string, string | number>>;
 };
@@ -45,7 +47,7 @@ type Identity = WatchdogOptions;
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   const { bin, version } = findPostgres();
   const identity = unprivilegedIdentity();
-  const base = mkdtempSync(join(tmpdir(), 'somero-pg-'));
+  const base = mkdtempSync(join(options.folder ?? tmpdir(), 'somero-pg-'));
   const dataDir = join(base, 'data');
   const logFile = join(base, 'postgres.log');
   if (identity.uid !== undefined) await chown(base, identity.uid, identity.gid ?? identity.uid);

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:net';
 
-/** Below the ports that kernels give to outgoing connections (32,768 on Linux), which would take one before it is used. */
-const FIRST = 10_000;
+/**
+ * Below the ports that kernels give to outgoing connections (32,768 on Linux), which would take one before it is used, and
+ * above 10,080, the last to which browsers and `fetch` refuse to connect.
+ */
+const FIRST = 10_100;
 const COUNT = 22_000;
 
 /** Each port comes with the next one, where `npm start` opens the desk, and with a third that reserves them. */

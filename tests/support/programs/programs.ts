@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
 type PostgresPrograms = { bin: string; version: string };
@@ -149,7 +150,8 @@ function installFromDebian(name: string): void {
   if (!isRoot || !existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing Debian's package "${name}" for the tests; this can take a minute.`);
   const run = (...args: string[]) =>
-    execFileSync('apt-get', args, {
+    // One test at a time: `apt-get update` does not wait for another one.
+    execFileSync('flock', [join(tmpdir(), 'somero-apt.lock'), 'apt-get', ...args], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });

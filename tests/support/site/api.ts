@@ -190,6 +190,12 @@ export async function register(api: Api, details: FormDetails = {}): Promise<str
   return body.registrationId;
 }
 
+/** `link-{id}=code`, as the browser sends what an answer stored in it. */
+export function proofIn({ headers }: Answer): { Cookie: string } {
+  const [cookie = ''] = headers.getSetCookie();
+  return { Cookie: cookie.split(';', 1)[0] ?? '' };
+}
+
 /** Opens a payment by the call and returns its reference. */
 export async function openAttempt(api: Api, id: string, chosen: object = {}): Promise<string> {
   const { status, body, text } = await api.post(`/api/registrations/${id}/payments`, chosen);

@@ -4,15 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { api, read } from '../../api.ts';
 import { Call, WhatsApp } from '../../parts/Contact.tsx';
 import { Fact, Facts } from '../../parts/Facts.tsx';
-import { Form } from '../../parts/Form.tsx';
 import { TaskCard } from '../../parts/family/TaskCard.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { Note } from '../../parts/Note.tsx';
-import { notify } from '../../parts/notices.ts';
 import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
 import { moment } from '../../parts/when.ts';
-import { downloadFamily, FamilyDialog, type Open } from './FamilyDialogs.tsx';
+import { FamilyDialog, type Open } from './FamilyDialogs.tsx';
 import type { FamilyData } from './family-data.ts';
 import { Acts, Mails, Notes } from './Records.tsx';
 import { Act, Buttons, RegistrationPanel } from './RegistrationPanel.tsx';
@@ -125,14 +123,9 @@ function Page({ family }: { family: FamilyData }) {
         <Section title="Their data">
           <p>Answer only to the address that the family registered with.</p>
           <div className="flex flex-wrap gap-3">
-            <Form
-              label="Export everything"
-              isSecondary
-              send={() => downloadFamily(family)}
-              onSent={() => notify('The file is downloaded. Give it to no one but the family.')}
-            />
+            <Act onClick={() => setOpen({ act: 'export' })}>Export</Act>
             <button type="button" className="button button-danger" onClick={() => setOpen({ act: 'erase' })}>
-              Erase this family
+              Erase
             </button>
           </div>
         </Section>

@@ -14,11 +14,12 @@ import { Loaded } from '../../parts/Loaded.tsx';
 import { reportDone } from '../../parts/notices.ts';
 import { saveFile } from '../../parts/save-file.ts';
 import type { FamilyData, Payment, Registration } from './family-data.ts';
+import { chosenOf, RegistrationTicks, tickedOf } from './RegistrationTicks.tsx';
 
 /** Which dialog of the page is open, and about what. */
 export type Open =
-  | { act: 'email' | 'phone' | 'sibling' | 'erase' }
-  | { act: 'move' | 'cancel' | 'cash' | 'resend'; registration: Registration }
+  | { act: 'email' | 'phone' | 'sibling' | 'erase' | 'export' }
+  | { act: 'move' | 'link' | 'cancel' | 'cash' | 'resend'; registration: Registration }
   | { act: 'refund'; payment: Payment };
 
 export function FamilyDialog({
@@ -33,6 +34,7 @@ export function FamilyDialog({
   const navigate = useNavigate();
   // The page loads again when another person changes something; what was typed was typed over this.
   const [asOpened] = useState(family);
+  const [key] = useState(() => crypto.randomUUID());
   const param = { id: family.id };
   switch (open.act) {
     case 'email':
@@ -48,7 +50,7 @@ export function FamilyDialog({
                 json: {
                   email: field('email'),
                   was: asOpened.email,
-                  of: family.registrations.map(({ id }) => id).filter((id) => field(id) === 'on'),
+                  of: tickedOf(family, field),
                 },
               }),
             )
@@ -56,21 +58,11 @@ export function FamilyDialog({
           onClose={onClose}
         >
           <TextField name="email" label="E-mail" type="email" defaultValue={family.email} />
-          <fieldset className="field">
-            <legend>Of these registrations</legend>
-            {family.registrations.map(({ id, childName, parentName, status }) => (
-              <CheckField
-                key={id}
-                name={id}
-                label={`${childName}, registered by ${parentName}${status === 'paid' ? ', paid' : ''}`}
-                defaultChecked={family.registrations.length === 1}
-              />
-            ))}
-            <p className="field-hint">
-              Anyone can register with any address. Tick only those of the family that you are talking to: its
-              receipts and meeting links go to the new address.
-            </p>
-          </fieldset>
+          <RegistrationTicks
+            family={family}
+            ticked={family.registrations.length === 1 ? family.id : undefined}
+            hint="Tick only those of the family that you are talking to: its receipts and meeting links go to the new address."
+          />
         </FormDialog>
       );
     case 'phone':
@@ -103,6 +95,7 @@ export function FamilyDialog({
                 childAge: Number(field('childAge')),
                 specialRequirements: field('specialRequirements'),
                 hasAgreed: (field('hasAgreed') === 'on') as true,
+                key,
               };
               const { id } = await read(api.families[':id'].siblings.$post({ param, json }));
               reportDone(`${json.childName} is registered. The welcome goes to ${family.email}.`);
@@ -123,19 +116,46 @@ export function FamilyDialog({
     case 'erase':
       return (
         <ActDialog
-          title={`Erase the family of ${family.parentName}`}
-          label="Erase this family"
-          done="The family is erased."
+          title="Erase a family"
+          label="Erase what is ticked"
+          done="What was ticked is erased."
           isDangerous
-          fields={() => ({})}
+          fields={(field) => ({ of: chosenOf(family, field) })}
           call={(json) => api.families[':id'].erase.$post({ param, json })}
           onClose={onClose}
-        />
+        >
+          <TheirData family={family} />
+        </ActDialog>
+      );
+    case 'export':
+      return (
+        <FormDialog
+          title="Export a family"
+          label="Download the file"
+          done="The file is downloaded. Give it to no one but the family."
+          send={(field) => download(family, chosenOf(family, field))}
+          onClose={onClose}
+        >
+          <TheirData family={family} />
+        </FormDialog>
       );
     case 'resend':
       return <Resend registration={open.registration} onClose={onClose} />;
     case 'move':
       return <Move registration={open.registration} onClose={onClose} />;
+    case 'link':
+      return (
+        <ActDialog
+          title={`Replace the link of ${open.registration.childName}`}
+          label="Replace the link"
+          done="The link is replaced."
+          fields={(field) => ({ note: field('note') })}
+          call={(json) => api.registrations[':id'].link.$post({ param: { id: open.registration.id }, json })}
+          onClose={onClose}
+        >
+          <TextField name="note" label="Why" hint="For our records. The family does not read it." />
+        </ActDialog>
+      );
     case 'cancel':
       return (
         <ActDialog
@@ -269,9 +289,23 @@ function Resend({ registration, onClose }: { registration: Registration; onClose
   );
 }
 
-/** Everything that is stored about a family, as a file for it. */
-export async function downloadFamily({ id, parentName }: FamilyData): Promise<void> {
-  const everything = await readProved(() => api.families[':id'].export.$post({ param: { id } }));
+/** Which registrations an export or an erasing is for. */
+function TheirData({ family }: { family: FamilyData }) {
+  return (
+    <RegistrationTicks
+      family={family}
+      ticked={family.id}
+      hasAll
+      hint="Tick only those of the family that asks. Messages, registrations of interest, the newsletter address and e-mails to the address are taken only if every registration is ticked."
+    />
+  );
+}
+
+/** What is stored about the chosen registrations, as a file for the family. */
+async function download({ id, parentName }: FamilyData, of: string | string[]): Promise<void> {
+  const everything = await readProved(() =>
+    api.families[':id'].export.$post({ param: { id }, json: { of } }),
+  );
   const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' });
   saveFile(file, `kept-about-${parentName.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')}.json`);
 }

@@ -98,6 +98,7 @@ const actNames: Record<RegistrationAct, string> = {
   cash: 'Take cash or till',
   move: 'Book a session',
   resend: 'Send an e-mail again',
+  link: 'New link',
   cancel: 'Cancel the registration',
 };
 

@@ -110,7 +110,11 @@ export function People() {
               label={`Remove ${open.name}`}
               isDangerous
               send={() => readProved(() => api.people[':id'].remove.$post({ param: { id: open.id } }))}
-              onSent={() => done(`${open.name} can no longer sign in.`)}
+              onSent={() =>
+                done(
+                  `${open.name} can no longer sign in. Posts and school texts that they timed are drafts again.`,
+                )
+              }
             />
           </div>
         </Dialog>

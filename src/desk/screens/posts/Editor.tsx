@@ -9,6 +9,7 @@ import { ChosenPicture } from '../../parts/pictures/ChosenPicture.tsx';
 import type { PictureRow } from '../../parts/pictures/PictureGrid.tsx';
 import { PicturePicker } from '../../parts/pictures/PicturePicker.tsx';
 import { Others } from '../../parts/written/Others.tsx';
+import { savedWords } from '../../parts/written/saved-words.ts';
 import { useDraft } from '../../parts/written/versions.ts';
 import { refresh } from '../../queries.ts';
 import { Preview } from './Preview.tsx';
@@ -67,18 +68,19 @@ export function Editor({
     const publishAt = state === 'scheduled' ? { publishAt: field('publishAt') } : {};
     const json = { ...document, basedOn, state, ...publishAt };
     const saved = await save(document.slug, read(api.posts.$post({ json })));
+    await refresh();
+    // A person who has opened another screen stays on it.
+    if (top.current) await navigate(place('/posts/$id', { params: { id: saved.slug } }));
+    // Last: the buttons do nothing until all is done.
     notify(
       {
-        draft: newest?.isPublic
-          ? 'Saved. The site still shows the published version.'
-          : 'The draft is saved.',
+        draft:
+          savedWords(saved.wasTimed) +
+          (newest?.isPublic ? ' The site still shows the published version.' : ''),
         published: newest?.isPublic ? 'The changes are published.' : 'The post is published.',
         scheduled: 'The post is scheduled.',
       }[state],
     );
-    await refresh();
-    // A person who has opened another screen stays on it.
-    if (top.current) await navigate(place('/posts/$id', { params: { id: saved.slug } }));
   };
   const at = newest?.publishAt ? new Date(newest.publishAt) : null;
   return (

@@ -76,7 +76,7 @@ export function Post() {
 
 const acts = { draft: 'saved', scheduled: 'scheduled', published: 'published' };
 
-function PostHistory({ post: { document, versions, version, isPublic } }: { post: Written }) {
+function PostHistory({ post: { document, versions, version, isPublic, isScheduled } }: { post: Written }) {
   const id = document.slug;
   return (
     <History
@@ -85,7 +85,10 @@ function PostHistory({ post: { document, versions, version, isPublic } }: { post
       newest={version}
       versions={versions.map(({ state, publishAt, ...rest }) => ({
         ...rest,
-        what: acts[state] + (state === 'scheduled' && publishAt ? ` for ${moment(publishAt)}` : ''),
+        what:
+          publishAt && state !== 'published'
+            ? `scheduled for ${moment(publishAt)}${isScheduled && rest.id === version ? '' : ', not published'}`
+            : acts[state],
       }))}
     >
       {isPublic && (

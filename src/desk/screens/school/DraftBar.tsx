@@ -22,7 +22,7 @@ export function DraftBar({ part: { draft, stamp }, isChanged }: { part: Part; is
     <section className="panel mb-4 grid gap-2" aria-label="The draft">
       <p>
         <span className="mark mark-wait">Draft</span> by {draft.who}, {moment(draft.at)}.
-        {draft.publishAt && ` It is published on ${moment(draft.publishAt)}.`}
+        {draft.publishAt && ` It is published on ${moment(draft.publishAt)}. Saving takes this time away.`}
       </p>
       <p className="text-muted">
         Changed: {changed.slice(0, NAMED).map(placeOf).join('; ') + more || 'nothing'}

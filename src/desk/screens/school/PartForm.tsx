@@ -8,6 +8,7 @@ import { api, CallError, read } from '../../api.ts';
 import { DocumentField } from '../../parts/document/DocumentField.tsx';
 import { Form } from '../../parts/Form.tsx';
 import { notify } from '../../parts/notices.ts';
+import { savedWords } from '../../parts/written/saved-words.ts';
 import { queries, refresh } from '../../queries.ts';
 import { DraftBar } from './DraftBar.tsx';
 import { type Part, partQuery } from './part-data.ts';
@@ -57,13 +58,13 @@ export function PartForm({ part }: { part: Part }) {
         stamp: base.stamp,
         values: Object.fromEntries(changed.map((path) => [path, sent[path]])),
       };
-      await read(api.school.draft.$post({ json }));
+      const { wasTimed } = await read(api.school.draft.$post({ json }));
       const { queryKey, queryFn } = partQuery(part.id);
       const fresh = await queryFn();
       takeIn(sent, fresh);
       setOthers(null);
       queries.setQueryData(queryKey, fresh);
-      notify('The draft is saved.');
+      notify(savedWords(wasTimed));
     } catch (error) {
       if (error instanceof CallError && error.status === 409) void refresh();
       throw error;

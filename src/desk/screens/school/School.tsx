@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { schoolParts } from '#domain/school/parts.ts';
+import { isText, schoolParts } from '#domain/school/parts.ts';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { place } from '../../parts/place.ts';
 import { Screen } from '../../parts/Screen.tsx';
@@ -12,9 +12,7 @@ import { partQuery } from './part-data.ts';
 export function School() {
   const me = useMe();
   const mayChangeFacts = me.may.includes('change facts');
-  const parts = schoolParts.filter(
-    ({ paths }) => mayChangeFacts || paths.every((path) => path.startsWith('texts.')),
-  );
+  const parts = schoolParts.filter(({ paths }) => mayChangeFacts || paths.every(isText));
   const { part: wanted } = useSearch({ strict: false }) as { part?: string };
   const part = parts.find(({ id }) => id === wanted) ?? parts[0];
   const id = part?.id ?? '';

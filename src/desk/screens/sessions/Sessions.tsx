@@ -173,7 +173,7 @@ function Day({
           <span>
             {session.booked} of {session.capacity} booked
             {session.held > 0 && `, ${session.held} held`}
-            {session.needs > 0 && `, ${session.needs} with special needs`}
+            {session.needs > 0 && `, ${session.needs} with needs or answers`}
           </span>
           {session.instructor && <span>{session.instructor}</span>}
           {(!isMonth || session.state !== 'open') && <SessionMark state={session.state} />}

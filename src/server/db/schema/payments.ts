@@ -150,6 +150,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_transaction').on(table.transactionRowId),
+    index('refunds_provider_id').on(table.providerRefundId).where(sql`${table.providerRefundId} IS NOT NULL`),
     index('refunds_done').on(table.doneAt).where(sql`${table.state} = 'done'`),
     index('refunds_created').on(table.createdAt),
     index('refunds_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} IS NOT NULL`),

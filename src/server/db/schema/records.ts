@@ -21,6 +21,9 @@ export const eventLog = pgTable(
   },
   (table) => [
     index('event_log_aggregate').on(table.aggregate, table.aggregateId, table.id),
+    index('event_log_bookings')
+      .on(sql`((${table.data} ->> 'session')::integer)`)
+      .where(sql`${table.aggregate} = 'registration' AND ${table.event} IN ('booked', 'moved')`),
     index('event_log_staff').on(table.actor, table.id).where(sql`${table.actor} LIKE 'staff:%'`),
   ],
 );

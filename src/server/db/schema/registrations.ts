@@ -37,6 +37,10 @@ export const registrations = pgTable(
     email: text('email').notNull(),
     /** The family changed the address after paying, with only the link, so it may be a stranger's. */
     isEmailUnproved: boolean('is_email_unproved').notNull().default(false),
+    /** The number of times its link was replaced; 0 while the id alone opens it. */
+    linkVersion: integer('link_version').notNull().default(0),
+    /** When staff last replaced its link; from then on the browser that registered needs the newest one too. */
+    linkRenewedAt: instant('link_renewed_at'),
     phone: text('phone'),
     specialRequirements: text('special_requirements'),
     /** To the questions of the offer, with the questions. */

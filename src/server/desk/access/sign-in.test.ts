@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { PERSON_HEADER, UNATTENDED_HEADER } from '#domain/desk/headers.ts';
 import { deskLinks, emails } from '#server/db/schema/index.ts';
 import { makeInvitation, makeRequestedLink } from '#server/services/desk/links.ts';
 import { renewCodes } from '#server/services/desk/sign-in.ts';
+import { tidyUp } from '#server/services/privacy/tidy-up.ts';
 import { aPerson, openDesk, signedIn } from '#tests/support/desk.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 
@@ -161,6 +162,36 @@ describe('a link by e-mail', () => {
     const links = [];
     for (let asked = 0; asked < 22; asked += 1) links.push(await linkFor(`browser ${asked}`));
     expect(links.filter(Boolean)).toHaveLength(20);
+  });
+
+  it('is made five times more in a browser in which the person has used one, also a year later', async () => {
+    await aPerson(world(), 'office');
+    const desk = openDesk(world());
+    const browser = desk.browser();
+    await browser.post('/desk/sign-in/link', { email: 'office@school.example' });
+    const known = (await storedRequest())?.browserHash ?? '';
+    const token = tokenOf((await linkFor(known))?.url ?? '');
+    expect((await browser.post('/desk/sign-in/link/use', { token })).status).toBe(200);
+    world().clock.advance(365 * DAY_MS);
+    await tidyUp(world().ctx);
+    for (let asked = 0; asked < 20; asked += 1) await linkFor(`browser ${asked}`);
+    expect(await linkFor('unknown')).toBeNull();
+    const links = [];
+    for (let asked = 0; asked < 6; asked += 1) links.push(await linkFor(known));
+    expect(links.filter(Boolean)).toHaveLength(5);
+    for (let asked = 0; asked < 7; asked += 1)
+      expect((await browser.post('/desk/sign-in/link', { email: 'office@school.example' })).status).toBe(200);
+  });
+
+  it('can be used after many requests for a passkey’s question from the same address', async () => {
+    const person = await aPerson(world(), 'office');
+    const desk = openDesk(world());
+    const pupil = desk.browser();
+    for (let asked = 0; asked < 130; asked += 1) await pupil.post('/desk/sign-in/passkey/options');
+    const token = tokenOf((await makeInvitation(desk.ctx, person.id))?.url ?? '');
+    expect((await desk.browser().post('/desk/sign-in/link/use', { token })).status).toBe(200);
+    const code = { email: 'office@school.example', code: 'wrong' };
+    expect((await desk.browser().post('/desk/sign-in/code', code)).status).toBe(400);
   });
 
   it('cannot be used up for a person by a stranger of another network: five an hour are asked for from one', async () => {

@@ -62,6 +62,7 @@ describe('an attack on families', () => {
     ['GET', '/desk/families/x'],
     ['GET', '/desk/families/%25'],
     ['GET', `/desk/families/${NO_ID}`],
+    ['POST', `/desk/registrations/${NO_ID}/link`, { note: 'x' }],
     ['POST', `/desk/registrations/${NO_ID}/cancel`, { note: 'x' }],
     ['POST', '/desk/registrations/x/cancel', { note: 'x' }],
     ['POST', `/desk/payments/x/refund`, { reason: 'x' }],

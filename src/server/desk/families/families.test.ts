@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/desk/permissions.ts';
+import { paymentPath } from '#domain/registration/pages.ts';
 import { emails, registrations } from '#server/db/schema/index.ts';
 import type { Mailer } from '#server/gateways/mail/port.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
@@ -11,7 +13,7 @@ import { rowsWith } from '#tests/support/database/dump.ts';
 import { agree, openDesk, signedIn } from '#tests/support/desk.ts';
 import { aCourse, aCourseRegistration } from '#tests/support/services/course.ts';
 import { aPaid, aPaidRegistration, paidTwice, readRow } from '#tests/support/services/paid.ts';
-import { MIDDAY, MORNING, NO_ID } from '#tests/support/site/api.ts';
+import { MIDDAY, MORNING, NO_ID, openApi } from '#tests/support/site/api.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 
 const world = worldPerTest();
@@ -163,15 +165,52 @@ describe('Families', () => {
     }
   });
 
+  it('get a new link by e-mail, and the one before opens nothing any more', async () => {
+    const email = 'nakato@families.example';
+    const { id } = await aPaid(world(), {}, { email });
+    const site = openApi(world(), 1_000, { secret: world().ctx.settings.secret });
+    const page = paymentPath(id);
+    expect((await site.get(page)).status).toBe(200);
+    const browser = await office();
+    const path = `/desk/registrations/${id}/link`;
+    expect((await browser.post(path, {})).body.errors).toMatchObject([{ path: 'note' }]);
+    const { lines, status } = await agree(browser, path, { note: 'A stranger has it.' });
+    expect(status).toBe(200);
+    expect(lines).toMatch(/opens nothing any more[\s\S]*The new link goes to nakato@families\.example\./);
+    expect((await site.get(page)).status).toBe(410);
+    const mail = (await sendAll()).find(({ subject }) => subject.startsWith('Your link'));
+    expect(mail).toMatchObject({ to: email });
+    const link = new RegExp(`${page}\\?link=[\\w-]{22}`).exec(mail?.text ?? '')?.[0] ?? '';
+    expect(await site.get(link)).toMatchObject({ status: 303 });
+    const { body } = await browser.get(`/desk/families/${id}`);
+    expect(body.acts[0]).toMatchObject({ event: 'link_renewed', data: { note: 'A stranger has it.' } });
+    const { pathname, search } = new URL(body.registrations[0].receiptUrl);
+    expect((await site.get(pathname)).status).toBe(410);
+    expect(await site.get(pathname + search)).toMatchObject({ status: 303 });
+    const stored = await world().ctx.database.db.select().from(registrations);
+    expect(JSON.stringify(stored)).not.toContain(new URLSearchParams(search).get('link'));
+  });
+
+  it('get no mail with a new link of a cancelled registration', async () => {
+    const id = await aRegistration(world());
+    const browser = await office();
+    await agree(browser, `/desk/registrations/${id}/cancel`, { note: 'x' });
+    const { lines } = await agree(browser, `/desk/registrations/${id}/link`, { note: 'x' });
+    expect(lines).toContain('No e-mail is sent');
+    expect((await sendAll()).map(({ subject }) => subject)).toEqual([]);
+    const { acts } = (await browser.get(`/desk/families/${id}`)).body;
+    expect(acts[0]).toMatchObject({ event: 'link_renewed' });
+  });
+
   it('show what can be done for each registration, and with each payment', async () => {
     const { provider, ctx } = world();
     const { id } = await aPaid(world());
     const { get, post } = await office();
     const registrationOf = async (of: string) => (await get(`/desk/families/${of}`)).body.registrations[0];
     const paid = await registrationOf(id);
-    expect(paid).toMatchObject({ acts: ['move', 'resend'], payments: [{ left: 20_000 }] });
+    expect(paid).toMatchObject({ acts: ['move', 'resend', 'link'], payments: [{ left: 20_000 }] });
     const unpaid = await aRegistration(world(), { email: 'unpaid@families.example' });
-    expect(await registrationOf(unpaid)).toMatchObject({ acts: ['cash', 'resend', 'cancel'] });
+    expect(await registrationOf(unpaid)).toMatchObject({ acts: ['cash', 'resend', 'link', 'cancel'] });
     await post(`/desk/registrations/${unpaid}/cancel`, { note: 'x' });
     // Money that was marked as not ours can still be given back.
     const { reference } = await openPayment(ctx, unpaid);
@@ -280,16 +319,32 @@ describe('Families', () => {
     expect(again.status).toBe(409);
   });
 
+  it('are not given the same part back by a second person who read the same', async () => {
+    await paidTwice(world());
+    const desk = await office();
+    const [task] = (await desk.get('/desk/today/tasks')).body.rows;
+    const path = `/desk/payments/${task.paymentId}/refund`;
+    const part = { amount: 5_000, reason: 'Too much' };
+    const [{ body: first }, { body: second }] = [await desk.post(path, part), await desk.post(path, part)];
+    world().provider.refunds.next = 'done';
+    expect((await desk.post(path, { ...part, digest: first.digest })).status).toBe(200);
+    const late = await desk.post(path, { ...part, digest: second.digest });
+    expect(late.status).toBe(409);
+    expect(late.body.lines.join(' ')).toMatch(/before: UGX 5,000\. UGX 15,000 is left/);
+  });
+
   it('get a sibling registered once the parent has agreed', async () => {
     const id = await aRegistration(world(), { email: 'g@families.example' });
     const { post, get } = await office();
     const path = `/desk/families/${id}/siblings`;
-    const child = { childName: 'Kato', childAge: 9, specialRequirements: '' };
+    const child = { childName: 'Kato', childAge: 9, specialRequirements: '', key: randomUUID() };
     expect((await post(path, child)).status).toBe(400);
     expect((await post(path, { ...child, hasAgreed: true, childAge: 5 })).body.errors).toMatchObject([
       { path: 'childAge' },
     ]);
-    expect((await post(path, { ...child, hasAgreed: true })).status).toBe(201);
+    const registered = await post(path, { ...child, hasAgreed: true });
+    const again = await post(path, { ...child, hasAgreed: true });
+    expect([registered.status, again.status, again.body.id]).toEqual([201, 201, registered.body.id]);
     expect((await get(`/desk/families/${id}`)).body.count).toBe(2);
   });
 
@@ -300,7 +355,7 @@ describe('Families', () => {
     const { body } = await get(`/desk/bookable?registration=${id}`);
     expect(body.sessions).toMatchObject([course.run]);
     const path = `/desk/families/${id}/siblings`;
-    const child = { childName: 'Kato', specialRequirements: '', hasAgreed: true };
+    const child = { childName: 'Kato', specialRequirements: '', hasAgreed: true, key: randomUUID() };
     const tooYoung = await post(path, { ...child, childAge: 7 });
     expect(tooYoung.body.errors).toMatchObject([
       { path: 'childAge', message: expect.stringContaining('8 to 14') },
@@ -324,7 +379,7 @@ describe('Families', () => {
     const desk = await office();
     await desk.post(`/desk/families/${id}/notes`, { kind: 'note', text: 'Kanariuncle may collect' });
     expect(await rowsWith(world(), /kanari|772987654/i)).not.toEqual([]);
-    const { lines } = await agree(desk, `/desk/families/${id}/erase`);
+    const { lines } = await agree(desk, `/desk/families/${id}/erase`, { of: [id] });
     expect(lines).toMatch(/1 registration[\s\S]*record of 1 payment stays/);
     expect(await rowsWith(world(), /kanari|772987654/i)).toEqual([]);
     const { body } = await desk.get(`/desk/families/${id}`);
@@ -333,7 +388,7 @@ describe('Families', () => {
 
   it('are not erased while money is open, in words without commands', async () => {
     const { id } = await paidTwice(world());
-    const refused = await (await office()).post(`/desk/families/${id}/erase`);
+    const refused = await (await office()).post(`/desk/families/${id}/erase`, { of: [id] });
     expect(refused).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/waits for a decision/) },
@@ -345,7 +400,7 @@ describe('Families', () => {
     const id = await aRegistration(world(), { childName: 'Amina' });
     const { post } = await office();
     await post(`/desk/families/${id}/notes`, { kind: 'note', text: 'The aunt calls' });
-    const { body } = await post(`/desk/families/${id}/export`);
+    const { body } = await post(`/desk/families/${id}/export`, { of: [id] });
     expect(JSON.stringify(body)).toMatch(/Amina[\s\S]*The aunt calls/);
   });
 });

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { QuestionAnswer } from '#domain/booking/questions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
-import { staffTasks } from '#server/db/schema/index.ts';
+import { registrations, staffTasks } from '#server/db/schema/index.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { agree, openDesk, signedIn } from '#tests/support/desk.ts';
 import { aPaidRegistration, paidTwice } from '#tests/support/services/paid.ts';
@@ -86,15 +88,43 @@ describe('Today', () => {
     ]);
   });
 
-  it('shows the sessions of the day with the needs of their children', async () => {
-    const id = await aPaidRegistration(world(), { specialRequirements: 'Uses a wheelchair' });
-    await bookSession(world().ctx, id, MORNING);
+  it('shows the sessions of the day with the needs of their children, also those in answers', async () => {
+    const booked = async (
+      childName: string,
+      specialRequirements: string | undefined,
+      answers: QuestionAnswer[] | null,
+    ) => {
+      const id = await aPaidRegistration(world(), {
+        childName,
+        ...(specialRequirements && { specialRequirements }),
+      });
+      await world().database.db.update(registrations).set({ answers }).where(eq(registrations.id, id));
+      await bookSession(world().ctx, id, MORNING);
+      return id;
+    };
+    const answers = [{ question: 'Allergies', answer: 'Nuts' }];
+    const [amina, brian, clara] = [
+      await booked('Amina', 'Uses a wheelchair', []),
+      await booked('Brian', undefined, answers),
+      await booked('Clara', 'Asthma', answers),
+    ];
+    await booked('Dora', undefined, []);
+    await booked('Emma', undefined, null);
     world().clock.advance(DAY_MS - HOUR_MS);
-    const { sessions } = (await (await office()).get('/desk/today')).body;
-    expect(sessions[0]).toMatchObject({
-      booked: 1,
-      capacity: 12,
-      needs: [{ id, text: 'Uses a wheelchair' }],
-    });
+    const { get } = await office();
+    const { sessions } = (await get('/desk/today')).body;
+    const needs = [
+      { id: amina, text: 'Uses a wheelchair' },
+      { id: brian, text: 'Allergies: Nuts' },
+      { id: clara, text: 'Asthma. Allergies: Nuts' },
+    ];
+    expect(sessions[0]).toMatchObject({ booked: 5, capacity: 12, needs });
+    const { id, date } = sessions[0];
+    const [listed] = (await get(`/desk/sessions?from=${date}&to=${date}`)).body.sessions;
+    expect(listed).toMatchObject({ id, needs: 3 });
+    const { roster } = (await get(`/desk/sessions/${id}`)).body;
+    expect(roster.map((child: { needs: string }) => child.needs).filter(Boolean)).toEqual(
+      needs.map(({ text }) => text),
+    );
   });
 });

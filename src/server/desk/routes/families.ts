@@ -7,11 +7,17 @@ import { ChildRegistration, Email, Phone } from '#domain/registration/registrati
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
-import { previewCancel, previewErasure, previewMove } from '../../services/families/preview-acts.ts';
+import {
+  previewCancel,
+  previewErasure,
+  previewMove,
+  previewNewLink,
+} from '../../services/families/preview-acts.ts';
 import { familyOf, findOne, readFamily } from '../../services/families/read-family.ts';
 import type { Actor } from '../../services/outbox/records.ts';
 import { eraseFamily } from '../../services/privacy/erase-family.ts';
 import { exportFamily } from '../../services/privacy/export-family.ts';
+import { partOf } from '../../services/privacy/find-family.ts';
 import { cancelRegistration } from '../../services/registrations/cancel-registration.ts';
 import { correctEmailsAsStaff } from '../../services/registrations/correct-email.ts';
 import { correctPhone } from '../../services/registrations/correct-phone.ts';
@@ -22,6 +28,7 @@ import {
 } from '../../services/registrations/find-registrations.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
 import { linesOf } from '../../services/registrations/registration-lines.ts';
+import { renewLink } from '../../services/registrations/renew-link.ts';
 import { resendEmail, resentEmails } from '../../services/registrations/resend-email.ts';
 import { addNote } from '../../services/staff/notes.ts';
 import { listNewest } from '../../services/today/list-today.ts';
@@ -33,7 +40,9 @@ import { agreed, previewed } from '../previewed.ts';
 import { reason } from '../queries.ts';
 
 /** Registrations of one address may be of several families: a stranger can register with it. */
-const CorrectedEmail = z.object({ email: Email, was: z.string(), of: z.array(z.uuid()).min(1) });
+const ticked = z.array(z.uuid()).min(1, 'Tick at least one registration.');
+const chosen = z.union([ticked, z.literal('all')], 'Tick at least one registration.');
+const CorrectedEmail = z.object({ email: Email, was: z.string(), of: ticked });
 const Search = z.object({ q: z.string().max(200).optional(), after: place });
 const Note = z.object({
   kind: z.enum(['note', 'call']),
@@ -50,6 +59,8 @@ const Sibling = z.object({
   childAge,
   specialRequirements,
   hasAgreed: z.literal(true, 'The parent must agree first.'),
+  /** Of the open dialog, so that pressing again after a lost answer registers nothing more. */
+  key: z.uuid(),
 });
 const Reason = z.object({
   ...agreed,
@@ -76,11 +87,8 @@ export function familyRoutes({ ctx }: DeskDeps) {
     .post('/desk/families/:id/email', json(CorrectedEmail), async (c) => {
       const { email, was, of } = c.req.valid('json');
       const by = c.var.signedIn.email;
-      const asked = await findOne(ctx, c.req.param('id'));
-      const { registrations } = await familyOf(ctx, asked.id);
-      if (!of.every((id) => registrations.includes(id)))
-        throw new DomainError('conflict', 'These registrations are not all of this family any more.');
-      await correctEmailsAsStaff(ctx, { ids: of, email, by, was });
+      const { registrations: ids } = partOf(await familyOf(ctx, c.req.param('id')), of);
+      await correctEmailsAsStaff(ctx, { ids, email, by, was });
       return c.json({ success: true });
     })
     .post(
@@ -93,7 +101,7 @@ export function familyRoutes({ ctx }: DeskDeps) {
       },
     )
     .post('/desk/families/:id/siblings', json(Sibling), async (c) => {
-      const { hasAgreed: _, ...child } = c.req.valid('json');
+      const { hasAgreed: _, key, ...child } = c.req.valid('json');
       const { parentName, email, phone, offerId } = await findOne(ctx, c.req.param('id'));
       const { ages } = ctx.offers.byId(offerId);
       if (child.childAge < ages.min || child.childAge > ages.max)
@@ -101,20 +109,28 @@ export function familyRoutes({ ctx }: DeskDeps) {
       const sibling = { ...child, parentName, email, phone: phone ?? '', newsletterOptIn: false };
       const read = ChildRegistration.safeParse(sibling);
       if (!read.success) throw new DomainError('conflict', 'Correct the address of this family first.');
-      const id = await registerChild(ctx, read.data, null, {}, offerId, `staff:${c.var.signedIn.email}`);
+      const id = await registerChild(
+        ctx,
+        read.data,
+        `${key} ${JSON.stringify(child)}`,
+        {},
+        offerId,
+        `staff:${c.var.signedIn.email}`,
+      );
       return c.json({ id }, 201);
     })
-    .post('/desk/families/:id/export', async (c) => {
-      const family = await familyOf(ctx, c.req.param('id'));
-      return c.json(await exportFamily(ctx, family, c.var.signedIn.email));
+    .post('/desk/families/:id/export', json(z.object({ of: chosen })), async (c) => {
+      const part = partOf(await familyOf(ctx, c.req.param('id')), c.req.valid('json').of);
+      return c.json(await exportFamily(ctx, part, c.var.signedIn.email));
     })
-    .post('/desk/families/:id/erase', json(z.object(agreed)), async (c) => {
-      const id = c.req.param('id');
+    .post('/desk/families/:id/erase', json(z.object({ ...agreed, of: chosen })), async (c) => {
+      const { digest, of } = c.req.valid('json');
+      const part = partOf(await familyOf(ctx, c.req.param('id')), of);
       return previewed(
         c,
-        c.req.valid('json').digest,
-        () => previewErasure(ctx, id),
-        async () => eraseFamily(ctx, await familyOf(ctx, id), c.var.signedIn.email),
+        digest,
+        async () => ({ lines: await previewErasure(ctx, part), exactly: part }),
+        () => eraseFamily(ctx, part, c.var.signedIn.email),
       );
     })
     .get('/desk/bookable', query(z.object({ registration: z.uuid() })), async (c) => {
@@ -141,6 +157,16 @@ export function familyRoutes({ ctx }: DeskDeps) {
           if (!appointmentBooked) await bookSession(ctx, id, to, actor);
           else await changeSession(ctx, id, to, actor, { sessionDate, sessionSlot });
         },
+      );
+    })
+    .post('/desk/registrations/:id/link', json(Reason), async (c) => {
+      const id = c.req.param('id');
+      const { digest, note } = c.req.valid('json');
+      return previewed(
+        c,
+        digest,
+        () => previewNewLink(ctx, id),
+        () => renewLink(ctx, { id, by: c.var.signedIn.email, note }),
       );
     })
     .post('/desk/registrations/:id/cancel', json(Reason), async (c) => {

@@ -61,7 +61,7 @@ export function postRoutes({ ctx }: DeskDeps) {
       const who = c.var.signedIn.email;
       const scheduled = state === 'scheduled' ? publishAt : undefined;
       const written = { document: { ...document, slug }, basedOn, state, publishAt: scheduled, who };
-      return c.json({ slug, version: await writeVersion(ctx, written) });
+      return c.json({ slug, ...(await writeVersion(ctx, written)) });
     })
     .post('/desk/posts/preview', json(Preview), async (c) =>
       c.json(await previewPost(ctx, c.req.valid('json'))),

@@ -61,8 +61,7 @@ export function schoolRoutes({ ctx }: DeskDeps) {
       });
     })
     .post('/desk/school/draft', json(Saved), async (c) => {
-      await saveDraft(ctx, c.var.signedIn, c.req.valid('json'));
-      return c.json({ success: true });
+      return c.json(await saveDraft(ctx, c.var.signedIn, c.req.valid('json')));
     })
     .post('/desk/school/draft/discard', json(z.object({ stamp })), async (c) => {
       await discardDraft(ctx, c.var.signedIn, c.req.valid('json').stamp);

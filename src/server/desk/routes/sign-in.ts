@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { currentVisitor } from '../../fairness/visitor.ts';
-import { requestLink, signInWithLink } from '../../services/desk/links.ts';
+import { isKnownBrowser, requestLink, signInWithLink } from '../../services/desk/links.ts';
 import { passkeyToShow, signInWithPasskey } from '../../services/desk/passkeys.ts';
 import { signInWithCode } from '../../services/desk/sign-in.ts';
 import { browserOf, deviceOf, setToken } from '../cookies.ts';
@@ -22,11 +22,11 @@ export function signInRoutes({ ctx, limits }: DeskDeps) {
   const { deskOrigin } = ctx.settings;
   return new Hono<DeskEnv>()
     .post('/desk/sign-in/passkey/options', async (c) => {
-      await limits.spend('deskSignIns');
+      await limits.spend('deskKeys');
       return c.json(await passkeyToShow(ctx, browserOf(c, deskOrigin)));
     })
     .post('/desk/sign-in/passkey', json(Credential), async (c) => {
-      await limits.spend('deskSignIns');
+      await limits.spend('deskKeys');
       const { response } = c.req.valid('json');
       const shown = { response, browser: browserOf(c, deskOrigin), device: deviceOf(c) };
       setToken(c, deskOrigin, await signInWithPasskey(ctx, shown));
@@ -34,12 +34,14 @@ export function signInRoutes({ ctx, limits }: DeskDeps) {
     })
     .post('/desk/sign-in/link', json(z.object({ email })), async (c) => {
       const input = c.req.valid('json');
-      await limits.spend('deskLinks', fromHere(input.email));
-      await requestLink(ctx, input.email, browserOf(c, deskOrigin));
+      const browser = browserOf(c, deskOrigin);
+      if (!(await isKnownBrowser(ctx, input.email, browser)))
+        await limits.spend('deskLinks', fromHere(input.email));
+      await requestLink(ctx, input.email, browser);
       return c.json({ success: true });
     })
     .post('/desk/sign-in/link/use', json(z.object({ token: z.string().max(200) })), async (c) => {
-      await limits.spend('deskSignIns');
+      await limits.spend('deskKeys');
       const { token } = c.req.valid('json');
       const used = { token, browser: browserOf(c, deskOrigin), device: deviceOf(c) };
       setToken(c, deskOrigin, await signInWithLink(ctx, used));
@@ -47,7 +49,7 @@ export function signInRoutes({ ctx, limits }: DeskDeps) {
     })
     .post('/desk/sign-in/code', json(z.object({ email, code: z.string().max(100) })), async (c) => {
       const input = c.req.valid('json');
-      await limits.spend('deskSignIns', fromHere(input.email));
+      await limits.spend('deskCodes', fromHere(input.email));
       setToken(c, deskOrigin, await signInWithCode(ctx, { ...input, device: deviceOf(c) }));
       return c.json({ success: true });
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/clock.ts';
-import { attendance, registrations } from '#server/db/schema/index.ts';
+import { attendance, contactSubmissions, registrations } from '#server/db/schema/index.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { makeOffer, setOfferState } from '#server/services/offers/make-offer.ts';
@@ -89,13 +89,84 @@ describe('a note about a session', () => {
     await close(office, id);
     await changeSession(world().ctx, booked, AFTERNOON);
     const family = `/desk/families/${booked}`;
-    const { body } = await office.post(`${family}/export`);
+    const { body } = await office.post(`${family}/export`, { of: [booked] });
     expect(body.notesAboutSessions).toMatchObject([{ text: "Zawadi's mother called" }]);
     expect(body.registrations[0].sessionsCalledOff).toMatchObject([{ sessionId: id, way: 'choose' }]);
-    const { digest } = (await office.post(`${family}/erase`)).body;
-    expect((await office.post(`${family}/erase`, { digest })).body.isDone).toBe(true);
+    const { digest } = (await office.post(`${family}/erase`, { of: [booked] })).body;
+    expect((await office.post(`${family}/erase`, { of: [booked], digest })).body.isDone).toBe(true);
     const left = (await rosterOf(office, id)).notes.map(({ text }: { text: string }) => text);
     expect(left).toEqual(['The projector is broken']);
+  });
+
+  it('that also names another family is not given out, and loses only the name', async () => {
+    const booked = await aBooked({ childName: 'Zawadi Nakato', email: 'grace@families.example' });
+    await aBooked({ childName: 'Joel Okot', email: 'okot@families.example' });
+    const id = await morning();
+    const office = await at('office');
+    await office.post(`/desk/sessions/${id}/notes`, { text: 'Joel had a seizure, and Zawadi called me' });
+    await office.post(`/desk/sessions/${id}/notes`, { text: 'Joel needs his inhaler' });
+    const family = `/desk/families/${booked}`;
+    const { notesAboutSessions } = (await office.post(`${family}/export`, { of: [booked] })).body;
+    expect(JSON.stringify(notesAboutSessions)).not.toContain('seizure');
+    expect(notesAboutSessions).toMatchObject([{ text: expect.stringContaining('Read it at the desk') }]);
+    const { lines, digest } = (await office.post(`${family}/erase`, { of: [booked] })).body;
+    expect(lines.join(' ')).toContain('1 note about a session');
+    await office.post(`${family}/erase`, { of: [booked], digest });
+    const left = (await rosterOf(office, id)).notes.map(({ text }: { text: string }) => text);
+    expect(left.toSorted()).toEqual([
+      'Joel had a seizure, and [name removed] called me',
+      'Joel needs his inhaler',
+    ]);
+  });
+
+  it('that may mean a child of the same name is not given out, and stays, also once that child has left', async () => {
+    const booked = await aBooked({
+      childName: 'Amina Nakato',
+      parentName: 'Ruth Nakato',
+      email: 'ruth@families.example',
+    });
+    const other = await aBooked({
+      childName: 'Amina Kato',
+      parentName: 'Peter Kato',
+      email: 'kato@families.example',
+    });
+    const id = await morning();
+    const office = await at('office');
+    await office.post(`/desk/sessions/${id}/notes`, { text: 'Amina K. had a seizure' });
+    expect((await office.post(`/desk/registrations/${other}/move`, AFTERNOON)).status).toBe(200);
+    const family = `/desk/families/${booked}`;
+    const { notesAboutSessions } = (await office.post(`${family}/export`, { of: [booked] })).body;
+    expect(notesAboutSessions).toMatchObject([{ text: expect.stringContaining('Read it at the desk') }]);
+    const { digest } = (await office.post(`${family}/erase`, { of: [booked] })).body;
+    await office.post(`${family}/erase`, { of: [booked], digest });
+    const left = (await rosterOf(office, id)).notes.map(({ text }: { text: string }) => text);
+    expect(left).toEqual(['[name removed] K. had a seizure']);
+  });
+
+  it('does not become about a family by a name that a stranger sent under its address, nor by a common word', async () => {
+    const email = 'grace@families.example';
+    const booked = await aBooked({ childName: 'Was Zed', parentName: 'Had Mallo', email });
+    const id = await morning();
+    const office = await at('office');
+    await office.post(`/desk/sessions/${id}/notes`, { text: 'One child was ill and had a seizure' });
+    await world().database.db.insert(contactSubmissions).values({
+      fullName: 'Child Seizure',
+      email,
+      programInterest: 'hour-of-code',
+      message: 'A question about the Hour of Code',
+    });
+    const family = `/desk/families/${booked}`;
+    expect((await office.post(`${family}/export`, { of: [booked] })).body.notesAboutSessions).toEqual([]);
+    const { digest } = (await office.post(`${family}/erase`, { of: [booked] })).body;
+    expect((await office.post(`${family}/erase`, { of: [booked], digest })).body.isDone).toBe(true);
+    expect((await rosterOf(office, id)).notes).toHaveLength(1);
+  });
+});
+
+describe('the list of sessions', () => {
+  it.each(['9999-12-31', '0001-01-01', '2026-02-30'])('refuses the day %s', async (day) => {
+    const { get } = await at('office');
+    expect((await get(`/desk/sessions?from=${day}&to=${day}`)).status).toBe(400);
   });
 });
 

@@ -49,7 +49,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
    * When the window of a refused key ends, on the monotonic clock in milliseconds: until then it is refused without a
    * query.
    */
-  const refusedUntil = new LRUCache<string, number>({ max: MAX_REMEMBERED });
+  const refusedUntil = new LRUCache<string, number>({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 });
   const refusal = (secondsLeft: number): Consumed => ({
     allowed: false,
     points: points + 1,

@@ -6,6 +6,7 @@ import { waitInWords } from '#domain/wait.ts';
 import { currentVisitor } from '../../fairness/visitor.ts';
 import type { MailShare } from '../../services/outbox/alert-bounds.ts';
 import { keyedHash } from '../../services/secrets/keyed-hash.ts';
+import { ownCounts } from '../../services/secrets/registration-link.ts';
 import { type CountedRule, counted, messageMails, tooManyMessage, unpaidSeats } from '../bounds.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { createLimiter, type Limiter, type LimiterOptions, type Reservation, reserve } from './limiter.ts';
@@ -46,11 +47,12 @@ export function createLimits({ scale = 1, now = () => performance.now(), ...stor
   };
   const reserveAll = (rule: CountedName, registrationId = '') => {
     const { registration, address, network, spared = 0 }: CountedRule = counted[rule];
-    const { addressKey, networkKey } = currentVisitor();
+    const { addressKey, networkKey, ownRegistration } = currentVisitor();
     const wanted: [Limiter, string, spared?: number][] = [];
+    // Its own browser has its own count, which no other who has the link can use up.
+    const counts = ownRegistration === registrationId ? ownCounts(registrationId) : registrationId;
     // Without an id there is nothing that all who send none would share.
-    if (registration && registrationId)
-      wanted.push([limiterOf(rule, 'registration', registration), registrationId]);
+    if (registration && registrationId) wanted.push([limiterOf(rule, 'registration', registration), counts]);
     if (address) wanted.push([limiterOf(rule, 'address', Math.ceil(address * scale)), addressKey]);
     if (network) wanted.push([limiterOf(rule, 'network', Math.ceil(network * scale)), networkKey, spared]);
     return reserve(wanted);

@@ -77,7 +77,10 @@ export function requestRate(
  * its part of the network keeps.
  */
 function tokenBuckets(rate: Rate, scale: number, now: () => number) {
-  const buckets = new LRUCache<string, { tokens: number; at: number }>({ max: MAX_REMEMBERED });
+  const buckets = new LRUCache<string, { tokens: number; at: number }>({
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: () => 1,
+  });
   const take = (key: string, times: number, { perSecond, atOnce }: Rate = rate) => {
     const at = now();
     const most = atOnce * times;

@@ -1,8 +1,10 @@
 import type { Offer } from '#domain/booking/offer.ts';
-import { DomainError, hasCode } from '#domain/errors.ts';
+import { DomainError, hasCode, registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
 import type { StartedPayment } from '#domain/payment/opening.ts';
 import type { ChildRegistration } from '#domain/registration/registration.ts';
 import type { Context } from '../../context.ts';
+import { currentVisitor } from '../../fairness/visitor.ts';
 import type { PaymentProvider } from '../../gateways/payments/port.ts';
 import type { MailShare } from '../../services/outbox/alert-bounds.ts';
 import type { VisitorMail } from '../../services/outbox/unasked-mail.ts';
@@ -13,12 +15,15 @@ import {
   type Verification,
   verifyPayment,
 } from '../../services/payments/settlement/verify-payment.ts';
+import { offerOf } from '../../services/registration-view/offer-of.ts';
+import { changeDetails } from '../../services/registrations/change-details.ts';
 import { correctEmail } from '../../services/registrations/correct-email.ts';
 import { readContact } from '../../services/registrations/read-contact.ts';
 import { registerChild } from '../../services/registrations/register-child.ts';
 import { sendResumeLink } from '../../services/registrations/send-resume-link.ts';
 import { tooManyNumbersMessage } from '../bounds.ts';
 import type { RouteDeps } from '../deps.ts';
+import { childRegistrationOf } from '../input.ts';
 
 type Deps = Pick<RouteDeps, 'ctx' | 'limits'>;
 
@@ -71,10 +76,30 @@ export async function registerWithinLimits(
 }
 
 /** Corrects the family's e-mail address. Each correction sends e-mails. */
-export async function correctWithinLimits({ ctx, limits }: Deps, id: string, email: string): Promise<void> {
-  await limits.spend('mails');
+export async function correctWithinLimits(
+  { ctx, limits }: Deps,
+  id: string,
+  email: string,
+): ReturnType<typeof correctEmail> {
+  await limits.spend('links');
   await limits.spend('corrections', id);
-  await correctEmail(ctx, id, email);
+  return correctEmail(ctx, id, email, currentVisitor().othersMade);
+}
+
+/**
+ * Stores what a family adds in the form of its registration; the body is that of a new one.
+ *
+ * @throws DomainError as `changeDetails`, `invalid` and `too_many`
+ */
+export async function changeDetailsWithinLimits(
+  { ctx, limits }: Deps,
+  id: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (!isUuid(id)) throw registrationNotFound();
+  const details = childRegistrationOf(body, await offerOf(ctx, ctx.database.db, id));
+  await limits.spend('details', id);
+  await changeDetails(ctx, id, details);
 }
 
 /**
@@ -82,7 +107,7 @@ export async function correctWithinLimits({ ctx, limits }: Deps, id: string, ema
  * visitor never depends on the address, and no one can use the limit up before a family registers.
  */
 export async function askForLink({ ctx, limits }: Deps, email: string): Promise<void> {
-  await limits.spend('mails');
+  await limits.spend('links');
   await sendResumeLink(ctx, email);
 }
 

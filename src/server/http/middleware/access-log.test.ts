@@ -68,7 +68,7 @@ test.each(['/t0ken', '//t0ken', '/..%2Ft0ken', '/a/t0ken'])(
 
 test('queries, e-mail addresses and full addresses stay out of the log', async () => {
   const { text } = await ask(`/unknown/jane%40example.org?phone=0770000000&registrationId=${id}`);
-  expect(text).not.toMatch(/jane|0770|123e4567|192\.0\.2\.77/);
+  expect(text).not.toMatch(/jane|0770000000|123e4567|192\.0\.2\.77/);
 });
 
 test('a path cannot forge a line', async () => {

@@ -10,6 +10,8 @@ import { blogPosts, seats } from '#server/db/schema/index.ts';
 import { blogVersion } from '#server/services/blog/blog-version.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
+import { importCampaign } from '#server/services/campaigns/save-campaign.ts';
+import { aCampaign } from '#tests/support/services/campaigns.ts';
 import { aPaidRegistration } from '#tests/support/services/paid.ts';
 import { NO_ID } from '#tests/support/site/api.ts';
 import { type CachingSite, openSite, stubPages, versionsOf } from '#tests/support/site/caching-site.ts';
@@ -19,6 +21,7 @@ import { currentVisitor } from '../../fairness/visitor.ts';
 import { places } from '../bounds.ts';
 import { type AnswerQueue, createAnswerQueue } from '../limits/answer-queue.ts';
 import type { Pages } from '../render.ts';
+import { FOR_A_SECOND } from './cached-response.ts';
 
 const SLUG = 'a-robot';
 const AVAILABILITY = '/api/session-availability';
@@ -199,6 +202,59 @@ describe('cached pages', () => {
     gate.resolve();
     expect(new Set(await Promise.all(visits))).toEqual(new Set(['Old']));
     expect(counted.times).toBe(1);
+  });
+
+  test.each([`/blog/${SLUG}`, `/api/blogs/slug/${SLUG}`, `/social/posts/${SLUG}.png`, '/p/december-camp'])(
+    '%s is answered with a 404 that takes its place in caches once it is withdrawn',
+    async (path) => {
+      await elsewhere.db.update(blogPosts).set({ sourceDigest: 'x' });
+      const document = aCampaign({ slug: 'december-camp', published: true });
+      const { version } = await importCampaign(world().ctx, { document, basedOn: 0, who: 'test' });
+      let isFailing = false;
+      const answerQueue: AnswerQueue = {
+        run: (_c, work) => {
+          if (isFailing) throw new DomainError('database_unavailable', 'Wait.');
+          return work();
+        },
+      };
+      await using site = await openSite(world(), { answerQueue });
+      expect((await ask(site, path)).status).toBe(200);
+      await elsewhere.db.update(blogPosts).set({ published: false });
+      const withdrawn = { ...document, published: false };
+      await importCampaign(world().ctx, { document: withdrawn, basedOn: version, who: 'test' });
+      site.versions.expire();
+      for (const Accept of ['text/html', 'application/json']) {
+        const answer = await ask(site, path, { Accept });
+        expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, FOR_A_SECOND]);
+        expect(answer.headers.get('Content-Type')).toMatch(path.startsWith('/api/') ? /json/ : /^(?!.*json)/);
+      }
+      isFailing = true;
+      site.versions.expire();
+      expect((await ask(site, path)).status).toBe(503);
+    },
+  );
+
+  test.each([
+    '/blog/unknown',
+    `/blog/${SLUG}`,
+    `/api/blogs/slug/${SLUG}`,
+    `/social/posts/${SLUG}.png`,
+    '/p/december-camp',
+  ])('%s, which was never public, is kept by no cache', async (path) => {
+    await elsewhere.db.update(blogPosts).set({ published: false });
+    const document = aCampaign({ slug: 'december-camp', published: false });
+    await importCampaign(world().ctx, { document, basedOn: 0, who: 'test' });
+    await using site = await openSite(world());
+    const answer = await ask(site, path);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  });
+
+  test('of a campaign that is over take the place of it in caches', async () => {
+    const document = aCampaign({ slug: 'camp', published: true, from: '2026-11-01', to: '2026-11-02' });
+    await importCampaign(world().ctx, { document, basedOn: 0, who: 'test' });
+    await using site = await openSite(world());
+    const answer = await ask(site, '/p/camp');
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([410, FOR_A_SECOND]);
   });
 
   test('are not cached when a change happened during their rendering', async () => {

@@ -3,13 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { LRUCache } from 'lru-cache';
 import { hasCode } from '#domain/errors.ts';
 import { currentVisitor, EVERYONE, runAs } from '../../fairness/visitor.ts';
-import { prefersHtml } from '../errors.ts';
 import { isTooLong, targetOf } from '../middleware/addresses/canonical-url.ts';
 import { replaceAnswer } from '../middleware/answers/response-headers.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
 import { isGetOrHead, isSafeMethod } from '../middleware/methods.ts';
 import { type CacheKey, cacheKeyOf, isFixed } from './cache-key.ts';
-import { type CachedAnswer, CachedResponse } from './cached-response.ts';
+import { type CachedAnswer, CachedResponse, FOR_A_SECOND } from './cached-response.ts';
 import type { Versions } from './versions.ts';
 
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -55,18 +54,18 @@ export function cachePages({ versions, publicOrigin, mayRender = () => true }: C
     version: string,
   ): Promise<Rendered> {
     const visitor = isFixed(cacheKey.address) ? EVERYONE : currentVisitor();
-    // A page that is missing is answered as a page or as JSON.
-    const form = prefersHtml(c.req.header('Accept')) ? 'page' : 'json';
-    const name = `${version} ${cacheKey.address} ${visitor.addressKey} ${form}`;
+    const name = `${version} ${cacheKey.address} ${visitor.addressKey}`;
     for (let found = underWay.get(name); found !== undefined; found = underWay.get(name)) {
       const made = await found;
       if (made instanceof CachedResponse || !made.isRefused) return made;
     }
     const url = `${publicOrigin}${cacheKey.address}`;
-    const rendering = runAs(visitor, () => render(c, next, url, cacheKey, form))
+    const rendering = runAs(visitor, () => render(c, next, url, cacheKey))
       .then(async (made) => {
-        if (made instanceof CachedResponse && (await isStill(version, cacheKey)))
-          entries.set(cacheKey.address, { answer: made, version });
+        if (!(made instanceof CachedResponse)) {
+          // Not found or over: what was shown before must not come back while the database is down.
+          if (made.status === 404 || made.status === 410) entries.delete(cacheKey.address);
+        } else if (await isStill(version, cacheKey)) entries.set(cacheKey.address, { answer: made, version });
         return made;
       })
       .finally(() => underWay.delete(name));
@@ -131,15 +130,9 @@ function changedSomething({ req: { method }, res }: Context<HttpEnv>): boolean {
 }
 
 /** Makes a request for the address that contains nothing of this visitor. */
-async function render(
-  c: Context<HttpEnv>,
-  next: Next,
-  url: string,
-  { shown }: CacheKey,
-  form: 'page' | 'json',
-): Promise<Rendered> {
+async function render(c: Context<HttpEnv>, next: Next, url: string, { shown }: CacheKey): Promise<Rendered> {
   const asked = c.req.raw;
-  c.req.raw = new Request(url, { headers: { Accept: form === 'page' ? '*/*' : 'application/json' } });
+  c.req.raw = new Request(url);
   c.set('isShared', true);
   try {
     await next();
@@ -151,7 +144,8 @@ async function render(
   const isCacheable = status === 200 && c.get('isCacheable') !== false && !isOneVisitors(headers);
   if (!isCacheable) {
     // Without a header a cache decides how long to keep it.
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+    if (!headers.has('Cache-Control'))
+      headers.set('Cache-Control', status === 410 ? FOR_A_SECOND : 'private, no-cache');
     const isRefused = hasCode(c.error, 'busy');
     return { status, headers, body, isRefused };
   }

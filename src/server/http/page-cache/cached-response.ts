@@ -5,6 +5,9 @@ import { type Encoding, isCompressible, preferredEncoding } from '../middleware/
 /** The approximate overhead of the objects around the bytes. */
 const OVERHEAD_BYTES = 2048;
 
+/** What is public, with its copies in shared caches. */
+export const FOR_A_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
+
 const replaced = new Set([
   'cache-control',
   'content-encoding',
@@ -55,7 +58,7 @@ export class CachedResponse {
     // because it is the same for every encoding.
     this.#tag = tagOf(JSON.stringify(this.#headers), body);
     this.#validators = {
-      'cache-control': headers.get('cache-control') ?? 'public, max-age=0, s-maxage=1, must-revalidate',
+      'cache-control': headers.get('cache-control') ?? FOR_A_SECOND,
       etag: `W/"${this.#tag}"`,
       ...(isCompressible(type) && { vary: 'Accept-Encoding' }),
     };

@@ -62,8 +62,8 @@ function callRoutes({ ctx, limits }: RouteDeps) {
 function calendarRoutes(deps: RouteDeps, pages: Pages) {
   const { ctx, calendar, formTokenSecret } = deps;
 
-  const read = (grant: string | undefined) =>
-    readCalendar(ctx, grant ? registrationOfGrant(ctx, formTokenSecret, grant) : null);
+  const read = async (grant: string | undefined) =>
+    readCalendar(ctx, grant ? await registrationOfGrant(ctx, formTokenSecret, grant) : null);
   const refuseOther = (widgetId: string) => {
     if (widgetId !== calendar.widgetId) throw new DomainError('not_found', 'There is no such calendar.');
   };

@@ -225,6 +225,19 @@ describe('"I have paid, but it says waiting"', () => {
     });
   });
 
+  it('counts nothing of a family for the return under a reference that was made up', async () => {
+    const id = await register(api());
+    const reference = await openAttempt(api(), id);
+    const madeUp = `HOC-${id}-1700000000000-abcdef012345`;
+    for (let n = 0; n < 6; n += 1) {
+      const back = `/api/payment-return/flow/${madeUp}?status=successful&transaction_id=${5_000 + n}`;
+      expect((await api().get(back)).headers.get('Location')).toMatch(/returned=unknown$/);
+    }
+    const { transactionId } = api().world.provider.pay(reference);
+    const claim = await api().post(`/api/registrations/${id}/payment-claim`, { transactionId });
+    expect(claim).toMatchObject({ status: 200, body: { success: true } });
+  });
+
   it('counts wrong numbers also in the return from the provider’s page', async () => {
     const other = await registerPaid(api());
     const id = await register(api());

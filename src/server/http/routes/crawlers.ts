@@ -64,6 +64,10 @@ export function crawlerRoutes({ ctx }: RouteDeps) {
       c.body(await pageCard(c.req.param('file').slice(0, -'.png'.length)), 200, png),
     )
     .get('/social/posts/:file{[^/]+\\.png}', async (c) =>
-      c.body(await postCard(ctx, c.req.param('file').slice(0, -'.png'.length)), 200, png),
+      // Of a post that is withdrawn, a proxy has it for a second.
+      c.body(await postCard(ctx, c.req.param('file').slice(0, -'.png'.length)), 200, {
+        ...png,
+        'Cache-Control': `${TEN_MINUTES}, s-maxage=1`,
+      }),
     );
 }

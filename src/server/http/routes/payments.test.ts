@@ -10,6 +10,7 @@ import {
   book,
   mailKinds,
   openAttempt,
+  proofIn,
   register,
   registerPaid,
   verify,
@@ -32,13 +33,19 @@ describe('payments', () => {
   const api = apiPerTest();
   describe('POST /api/registrations/{id}/payments', () => {
     it('takes the phone that pays if the registration has none, and stores it', async () => {
-      const id =
-        (await api().post('/api/child-registration', aForm({ phone: '' }))).body.registrationId ?? '';
-      const open = (phone: unknown) => api().post(`/api/registrations/${id}/payments`, { phone });
+      const made = await api().post('/api/child-registration', aForm({ phone: '' }));
+      const id = made.body.registrationId ?? '';
+      const open = (phone: unknown, headers: object = proofIn(made)) =>
+        api().post(`/api/registrations/${id}/payments`, { phone }, { ...headers });
       const without = await open(undefined);
       expect(without.body).toMatchObject({ customer: { phone_number: '0700000000' } });
       expect((await open('0'.repeat(41))).status).toBe(400);
       expect((await open({ a: 1 })).status).toBe(400);
+      // Who has the link leaves no number to which the office would send the newest one.
+      expect((await open('0700999999', {})).body).toMatchObject({
+        customer: { phone_number: '+256700999999' },
+      });
+      expect(await registrationOf(api(), id)).toMatchObject({ phone: null });
       expect((await open('0772 123 456')).body).toMatchObject({
         customer: { phone_number: '+256772123456' },
       });

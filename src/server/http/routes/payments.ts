@@ -14,7 +14,7 @@ import { receiveNotification } from '../../services/payments/watch/receive-notif
 import type { RouteDeps } from '../deps.ts';
 import { renderError } from '../error-page.ts';
 import { prefersHtml } from '../errors.ts';
-import { readPhone, readWay } from '../input.ts';
+import { readPhone, readShownPrice, readWay } from '../input.ts';
 import {
   beginWithinLimits,
   claimWithinLimits,
@@ -71,8 +71,8 @@ function callRoutes(deps: RouteDeps) {
         const isSlotFirst = body.sessionDate != null || body.sessionSlot != null;
         const chosen = isSlotFirst ? readBookingRequest(body) : null;
         const way = readWay(body.way);
-        const phone = readPhone(body);
-        return c.json(await beginWithinLimits(deps, c.req.param('id'), { chosen, way, phone }), 201);
+        const options = { chosen, way, phone: readPhone(body), shownPrice: readShownPrice(body) };
+        return c.json(await beginWithinLimits(deps, c.req.param('id'), options), 201);
       })
       .post('/api/verify-payment', async (c) => {
         const { registrationId, transactionId } = await readJson(c);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { answerField, questionsInWords, readQuestions } from '#domain/booking/questions.ts';
-import { addDays, DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
+import { addDays, DAY_MS, formatLongDate, formatShortDate, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import { emails, registrations, seats } from '#server/db/schema/index.ts';
 import { sessionRosterEmail } from '#server/emails/bookings/session-roster.ts';
 import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
@@ -12,9 +12,10 @@ import { rosterData } from '#server/services/messages/session-data.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { setOfferState } from '#server/services/offers/make-offer.ts';
 import { readOffers } from '#server/services/offers/read-offers.ts';
-import { addRun, moveMeeting } from '#server/services/offers/runs.ts';
+import { addRun, type Dates, moveMeeting } from '#server/services/offers/runs.ts';
 import { eraseFamily } from '#server/services/privacy/erase-family.ts';
 import { exportFamily } from '#server/services/privacy/export-family.ts';
+import { examples } from '#tests/support/long.ts';
 import { aCourse, aTaster, type Course, datesOf, embeddedWorld } from '#tests/support/services/course.ts';
 import {
   type Api,
@@ -64,17 +65,27 @@ async function sentTo(api: Api, id: string) {
   return box.sent;
 }
 
+const later = ({ startsAt, endsAt }: Dates, days: number): Dates => ({
+  startsAt: new Date(startsAt.getTime() + days * DAY_MS),
+  endsAt: new Date(endsAt.getTime() + days * DAY_MS),
+});
+
 async function openCourse(openWorld: typeof ownWorld, days: number, everyDays: number) {
   const { world, course } = await aCourse(await openWorld(), { days, everyDays });
   return { api: openApi(world), course };
 }
 
-describe.each([
-  ['a camp of five days', 'PostgreSQL', ownWorld, 5, 1],
-  ['a club of ten Saturdays', 'PostgreSQL', ownWorld, 10, 7],
-  ['a camp of five days', 'the embedded database', embeddedWorld, 5, 1],
-  ['a club of ten Saturdays', 'the embedded database', embeddedWorld, 10, 7],
-])('%s, on %s', (_what, _engine, openWorld, days, everyDays) => {
+describe.each(
+  examples(
+    [
+      ['a camp of five days', 'PostgreSQL', ownWorld, 5, 1],
+      ['a club of ten Saturdays', 'PostgreSQL', ownWorld, 10, 7],
+      ['a camp of five days', 'the embedded database', embeddedWorld, 5, 1],
+      ['a club of ten Saturdays', 'the embedded database', embeddedWorld, 10, 7],
+    ],
+    3,
+  ),
+)('%s, on %s', (_what, _engine, openWorld, days, everyDays) => {
   it('is registered, paid and booked as one, with every date in mails and calendar', {
     timeout: 60_000,
   }, async () => {
@@ -142,6 +153,24 @@ describe('a course', () => {
     expect((await sentTo(api, id)).filter(({ subject }) => subject.includes(' is on '))).toHaveLength(1);
   });
 
+  it('reminds again of a date that was moved after its reminder', async () => {
+    const { api, course } = await openCourse(ownWorld, 1, 1);
+    const id = await booked(api, course);
+    const { clock } = api.world;
+    const reminders = async () => {
+      await promiseReminders(api.ctx);
+      return (await sentTo(api, id)).filter(({ subject }) => subject.includes(' is on ')).length;
+    };
+    clock.advance(14 * DAY_MS - 23 * HOUR_MS);
+    expect([await reminders(), await reminders()]).toEqual([1, 0]);
+    const { sessionDate, sessionSlot: name } = course.run;
+    const startsAt = new Date(clock.now().getTime() + 4 * DAY_MS);
+    const to = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) };
+    await moveMeeting(api.ctx, 'camp', { sessionDate, name, from: sessionDate, to, by: 'amina' });
+    clock.advance(3 * DAY_MS + HOUR_MS);
+    expect([await reminders(), await reminders()]).toEqual([1, 0]);
+  });
+
   it('tells its families when a date moves, and renews their calendar entries', async () => {
     const { api, course } = await openCourse(ownWorld, 5, 1);
     const id = await booked(api, course);
@@ -159,6 +188,38 @@ describe('a course', () => {
     for (const event of events) expect(event).toContain('SEQUENCE:1');
     expect(events.at(-1)).toContain(startsAt.toISOString().replace(/[-:]|\.\d+/g, ''));
     expect((await seatsOf(api)).sessions).toMatchObject([{ seatsLeft: 11 }]);
+  });
+
+  it('is named by its first date, also when that moves, and sold once the old one has passed', async () => {
+    const { api, course } = await openCourse(ownWorld, 1, 1);
+    const [id, paid] = [await booked(api, course), await paidOn(api)];
+    await sentTo(api, id);
+    const { sessionDate: old, sessionSlot: name } = course.run;
+    const startsAt = new Date(api.world.clock.now().getTime() + 24 * DAY_MS);
+    const to = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) };
+    await moveMeeting(api.ctx, 'camp', { sessionDate: old, name, from: old, to, by: 'amina' });
+    const run = { sessionDate: schoolDate(startsAt), sessionSlot: name };
+    const view = (await api.get(`/api/registration/${id}`)).body.registration;
+    expect(view).toMatchObject({ appointmentBooked: true, ...run });
+    const [told] = await sentTo(api, id);
+    expect(told?.subject).toContain(formatShortDate(run.sessionDate));
+    expect(told?.text).toContain(formatLongDate(run.sessionDate));
+    expect(told?.text).not.toContain(formatLongDate(old));
+    api.world.clock.advance(16 * DAY_MS);
+    expect((await seatsOf(api)).sessions).toMatchObject([{ ...run, seatsLeft: 11 }]);
+    expect((await book(api, paid, run)).status).toBe(200);
+    // Another run of the name stays the only one on its date.
+    const dates = [later(to, 5)];
+    await addRun(api.ctx, 'camp', { name, dates, seats: 1, by: 'amina' });
+    const again = {
+      sessionDate: run.sessionDate,
+      name,
+      from: run.sessionDate,
+      to: later(to, 5.1),
+      by: 'amina',
+    };
+    await expect(moveMeeting(api.ctx, 'camp', again)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await api.get(`/api/registration/${id}`)).body.registration).toMatchObject(run);
   });
 
   it('is booked by as many parents as it has places, and takes no further payment', async () => {
@@ -246,10 +307,12 @@ describe('an offer by rule with its own times', () => {
   const at = '/programs/taster';
   const early = { sessionDate: addDays(FIRST_DATE, 2), sessionSlot: 'Early robots' };
 
-  it.each([
-    ['PostgreSQL', ownWorld],
-    ['the embedded database', embeddedWorld],
-  ])(
+  it.each(
+    examples([
+      ['PostgreSQL', ownWorld],
+      ['the embedded database', embeddedWorld],
+    ]),
+  )(
     'is registered, paid and booked on %s, with mails, calendar entry, receipt and reminder',
     {
       timeout: 60_000,

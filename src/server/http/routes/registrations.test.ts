@@ -2,7 +2,18 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { noPayment } from '#domain/registration/view.ts';
 import { newsletterSubscriptions, registrations } from '#server/db/schema/index.ts';
-import { type Api, aForm, apiPerTest, mailKinds, openAttempt, register } from '#tests/support/site/api.ts';
+import { currentVisitor, runAs } from '#server/fairness/visitor.ts';
+import { changeDetails } from '#server/services/registrations/change-details.ts';
+import { readRow } from '#tests/support/services/paid.ts';
+import {
+  type Api,
+  aForm,
+  apiPerTest,
+  mailKinds,
+  openAttempt,
+  proofIn,
+  register,
+} from '#tests/support/site/api.ts';
 
 const PATH = '/api/child-registration';
 
@@ -176,5 +187,68 @@ describe('POST /api/child-registration', () => {
       await api().post(PATH, form, keyed(' '));
       expect(await rowsOf(api(), form.email)).toHaveLength(2);
     });
+  });
+});
+
+describe('POST /api/registrations/{id}/details', () => {
+  const api = apiPerTest();
+  /** Registers, and adds to it from the same browser. */
+  const registered = async (form: object) => {
+    const made = await api().post(PATH, form);
+    const path = `/api/registrations/${made.body.registrationId}/details`;
+    return (more: object) => api().post(path, more, proofIn(made));
+  };
+
+  it('adds what the family changed in its form, and leaves what it left empty and whom it named', async () => {
+    const form = aForm({ phone: '0772 123456', specialRequirements: 'Uses a hearing aid' });
+    const add = await registered(form);
+    const more = { ...form, childName: 'Another', email: 'other@families.example', childAge: 12, phone: '' };
+    const { status, body } = await add({ ...more, specialRequirements: '' });
+    expect([status, body.registration]).toMatchObject([
+      200,
+      {
+        childName: form.childName,
+        email: form.email,
+        childAge: 12,
+        phone: '+256772123456',
+        specialRequirements: 'Uses a hearing aid',
+      },
+    ]);
+    const needs = 'Carries an EpiPen';
+    const added = await add({ ...form, specialRequirements: needs });
+    const both = 'Uses a hearing aid\nCarries an EpiPen';
+    expect(added.body.registration).toMatchObject({ childAge: form.childAge, specialRequirements: both });
+    const again = await add({ ...form, specialRequirements: needs });
+    expect(again.body.registration?.specialRequirements).toBe(both);
+    const { status: tooLong, body: why } = await add({
+      ...form,
+      specialRequirements: 'x'.repeat(1990),
+    });
+    expect([tooLong, why.errors]).toMatchObject([400, [{ path: 'specialRequirements' }]]);
+  });
+
+  it('keeps the answers to other questions of the form', async () => {
+    const id = await register(api());
+    const answering = (...answers: { question: string; answer: string }[]) =>
+      runAs({ ...currentVisitor(), ownRegistration: id }, () =>
+        changeDetails(api().ctx, id, { childAge: 9, phone: '', specialRequirements: '', answers }),
+      );
+    await answering({ question: 'Shirt', answer: 'S' }, { question: 'School', answer: 'Hill' });
+    await answering({ question: 'Shirt', answer: 'M' });
+    expect((await readRow(api().world, id)).answers).toEqual([
+      { question: 'School', answer: 'Hill' },
+      { question: 'Shirt', answer: 'M' },
+    ]);
+  });
+
+  it('refuses what a new registration would be refused for, unknown ids and one that is over', async () => {
+    const form = aForm();
+    const add = await registered(form);
+    expect((await add({ ...form, childAge: 3 })).body.errors).toMatchObject([{ path: 'childAge' }]);
+    const unknown = '/api/registrations/00000000-0000-4000-8000-000000000000/details';
+    expect((await api().post(unknown, form)).status).toBe(404);
+    expect((await api().post('/api/registrations/nonsense/details', form)).status).toBe(404);
+    await api().world.database.db.update(registrations).set({ status: 'cancelled' });
+    expect((await add(form)).status).toBe(409);
   });
 });

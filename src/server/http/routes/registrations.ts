@@ -8,6 +8,7 @@ import { answerError } from '../errors.ts';
 import { childRegistrationOf, idempotencyKeyOf, readEmail } from '../input.ts';
 import {
   askForLink,
+  changeDetailsWithinLimits,
   correctWithinLimits,
   countMisses,
   registerWithinLimits,
@@ -15,6 +16,7 @@ import {
 } from '../limits/within-limits.ts';
 import { readJson } from '../middleware/body.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
+import { keepLink, keepMaker } from './hour-of-code/link-proof.ts';
 import { linkNotice } from './hour-of-code/notices.ts';
 
 export function registrationRoutes(deps: RouteDeps) {
@@ -33,6 +35,7 @@ export function registrationRoutes(deps: RouteDeps) {
       const input = childRegistrationOf(body, offer);
       const key = idempotencyKeyOf(c.req.header('Idempotency-Key'));
       const registrationId = await registerWithinLimits(deps, input, key, offer);
+      keepMaker(c, ctx, registrationId);
       const registration = await readRegistration(ctx, registrationId);
       return c.json({ success: true, registrationId, registration }, 201);
     })
@@ -50,9 +53,17 @@ export function registrationRoutes(deps: RouteDeps) {
     .get('/api/hour-of-code-registrations/:id', async (c) =>
       c.json({ registration: await readCounted(c.req.param('id')) }),
     )
+    .post('/api/registrations/:id/details', async (c) => {
+      const id = c.req.param('id');
+      await changeDetailsWithinLimits(deps, id, await readJson(c));
+      return c.json({ success: true, registrationId: id, registration: await readRegistration(ctx, id) });
+    })
     .post('/api/registrations/:id/email', async (c) => {
-      await correctWithinLimits(deps, c.req.param('id'), readEmail(await readJson(c)));
-      return c.json({ success: true, registration: await readRegistration(ctx, c.req.param('id')) });
+      const id = c.req.param('id');
+      const { linked, others } = await correctWithinLimits(deps, id, readEmail(await readJson(c)));
+      // The family's own browser goes on with the new link.
+      if (linked.linkVersion > 0) keepLink(c, ctx, linked);
+      return c.json({ success: true, registration: await readRegistration(ctx, id), others });
     })
     .post('/api/resume-link', async (c) => {
       const email = readEmail(await readJson(c));

@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Article } from '#domain/blog/post.ts';
 import { mayBeStoredSlug } from '#domain/blog/slug.ts';
-import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { findNeighbours } from './find-neighbours.ts';
 import { cleanPostHtml } from './html/clean-post-html.ts';
 import { withPictureElements } from './html/picture-elements.ts';
 import { summaryColumns, toCards } from './post-summaries.ts';
-import { isPublished } from './published.ts';
+import { isPublished, notPublished } from './published.ts';
 
 const WORDS_A_MINUTE = 200;
 
@@ -30,7 +29,7 @@ export async function readArticle(ctx: Pick<Context, 'database'>, slug: string):
         .from(blogPosts)
         .where(and(eq(blogPosts.slug, slug), isPublished))
     : [];
-  if (!row) throw new DomainError('not_found', 'Blog post not found');
+  if (!row) throw await notPublished(ctx, slug);
   const { content, updatedAt, wordCount, keywords, ...summary } = row;
   const [card] = await toCards(ctx, [summary]);
   if (!card) throw new Error('a post has no card');

@@ -10,7 +10,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { waitInWords } from '#domain/wait.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import { eventLog, sessions } from '../../db/schema/index.ts';
+import { emails, eventLog, sessions } from '../../db/schema/index.ts';
 import { type Actor, type Change, commit } from '../outbox/records.ts';
 import { type BookedSession, isBookedFor, lockRegistration } from '../registration-view/lock-registration.ts';
 import { offerOf } from '../registration-view/offer-of.ts';
@@ -31,8 +31,8 @@ type ChangeOutcome =
   | 'refunding'
   | 'unknown';
 
-/** By the family of one registration, because each change sends it an e-mail. */
-const CHANGES_A_DAY = 10;
+/** By the family of one registration: each change sends it an e-mail, and shows it the meeting link of another session. */
+const CHANGES_A_DAY = 4;
 
 /**
  * Exchanges a booked session for another. The new seat is taken and the old one freed together, with the e-mail that
@@ -42,7 +42,7 @@ const CHANGES_A_DAY = 10;
  * @param from The session that is left; by default the one that is booked
  * @throws DomainError `not_found`; `invalid` for a session that cannot be booked; `not_paid`; `conflict` when nothing, or
  *   another session than `from`, is booked, when it is too late, when the other session is full, and while the payment is being refunded; `too_many`
- *   when the family changed it ten times within a day
+ *   when the family changed it four times within a day
  */
 export async function changeSession(
   ctx: Context,
@@ -70,6 +70,7 @@ export async function changeSession(
     );
     if (left && row?.outcome === 'moved') {
       if (actor === 'parent') await refuseTooMany(change, registrationId);
+      else await sendWithoutLimits(change, registrationId, left.bookingSequence + 1);
       const to = `${request.sessionDate}, ${request.sessionSlot}`;
       await leaveCalendar(change, registrationId, left, `the session was moved to ${to}`);
     }
@@ -99,6 +100,20 @@ async function mayLeaveLate(
     .from(sessions)
     .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
   return session?.because != null && changeEnd(rules, { sessionDate, sessionSlot }, true) >= now;
+}
+
+/** The notice of this change. `change_session` promises it. */
+async function sendWithoutLimits({ tx }: Change, registrationId: string, sequence: number): Promise<void> {
+  await tx
+    .update(emails)
+    .set({ data: sql`${emails.data} || '{"isByStaff": true}'::jsonb` })
+    .where(
+      and(
+        eq(emails.kind, 'booking_changed'),
+        eq(emails.subject, registrationId),
+        eq(emails.version, String(sequence)),
+      ),
+    );
 }
 
 /** Counts the change in its transaction, which an error rolls back. @throws DomainError `too_many` */

@@ -26,23 +26,29 @@ export async function promiseReminders(ctx: Context): Promise<void> {
 }
 
 /**
- * Every date that takes place: of a session its own, of a run made by hand each of its dates. The two are apart, so that
- * PostgreSQL knows from its indexes how few begin in a day.
+ * Every date that takes place: of a session its own, of a run made by hand each of its dates. Of these `occurrence` says
+ * which and when, so that one that is moved is reminded of again. The two are apart, so that PostgreSQL knows from its
+ * indexes how few begin in a day.
  */
 const dates = sql`(
-  SELECT s.id, s.starts_at, NULL::integer AS number FROM sessions s
+  SELECT s.id, s.starts_at, NULL::integer AS number, NULL AS occurrence FROM sessions s
   WHERE s.called_off_because IS NULL AND NOT EXISTS (SELECT FROM meetings m WHERE m.session_id = s.id)
   UNION ALL
-  SELECT s.id, m.starts_at, m.number FROM meetings m JOIN sessions s ON s.id = m.session_id
+  SELECT s.id, m.starts_at, m.number, concat_ws(' ', m.number, extract(epoch FROM m.starts_at)::bigint) FROM meetings m JOIN sessions s ON s.id = m.session_id
   WHERE s.called_off_because IS NULL)`;
 
 async function promiseToParents(change: Change, before: ReminderLead): Promise<void> {
   const { tx, now } = change;
   const { after, upTo, leadMs } = dueStarts(before, now);
-  const rows = await rowsOf<{ registrationId: string; sessionId: number; number: number | null }>(
+  const rows = await rowsOf<{
+    registrationId: string;
+    sessionId: number;
+    number: number | null;
+    occurrence: string | null;
+  }>(
     tx,
     sql`
-    SELECT r.id AS "registrationId", e.id AS "sessionId", e.number
+    SELECT r.id AS "registrationId", e.id AS "sessionId", e.number, e.occurrence
     FROM ${dates} e
     JOIN seats s ON s.session_id = e.id AND s.held_until IS NULL
     JOIN registrations r ON r.id = s.registration_id
@@ -50,14 +56,14 @@ async function promiseToParents(change: Change, before: ReminderLead): Promise<v
       AND r.status = 'paid' AND r.booked_at <= e.starts_at - ${leadMs / 1000}::integer * interval '1s'
       AND NOT EXISTS (
         SELECT FROM emails m
-        WHERE m.kind = 'session_reminder' AND m.subject = r.id::text AND m.version = concat_ws(' ', e.id, ${before}::text, e.number))
+        WHERE m.kind = 'session_reminder' AND m.subject = r.id::text AND m.version = concat_ws(' ', e.id, ${before}::text, e.occurrence))
     ORDER BY e.starts_at, r.id`,
   );
-  for (const { registrationId, sessionId, number } of rows) {
+  for (const { registrationId, sessionId, number, occurrence } of rows) {
     await promiseEmail(change, {
       kind: 'session_reminder',
       subject: registrationId,
-      version: [sessionId, before, ...(number === null ? [] : [number])].join(' '),
+      version: [sessionId, before, ...(occurrence === null ? [] : [occurrence])].join(' '),
       registrationId,
       data: { before, sessionId, ...(number !== null && { number }) },
     });
@@ -67,18 +73,18 @@ async function promiseToParents(change: Change, before: ReminderLead): Promise<v
 async function promiseRosters(change: Change): Promise<void> {
   const { tx, now } = change;
   const { after, upTo } = dueStarts('hour', now);
-  const rows = await rowsOf<{ sessionId: number; number: number | null }>(
+  const rows = await rowsOf<{ sessionId: number; occurrence: string | null }>(
     tx,
     sql`
-    SELECT e.id AS "sessionId", e.number FROM ${dates} e
+    SELECT e.id AS "sessionId", e.occurrence FROM ${dates} e
     WHERE e.starts_at > ${after.toISOString()}::timestamptz AND e.starts_at <= ${upTo.toISOString()}::timestamptz
       AND EXISTS (SELECT FROM seats s WHERE s.session_id = e.id AND s.registration_id IS NOT NULL AND s.held_until IS NULL)
       AND NOT EXISTS (SELECT FROM emails m WHERE m.kind = 'session_roster' AND m.subject = e.id::text
-        AND (e.number IS NULL OR m.version = e.number::text))
+        AND (e.occurrence IS NULL OR m.version = e.occurrence))
     ORDER BY e.starts_at`,
   );
-  for (const { sessionId, number } of rows) {
-    const version = number === null ? {} : { version: String(number) };
+  for (const { sessionId, occurrence } of rows) {
+    const version = occurrence === null ? {} : { version: occurrence };
     await promiseEmail(change, {
       kind: 'session_roster',
       subject: String(sessionId),

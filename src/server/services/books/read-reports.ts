@@ -52,7 +52,11 @@ export async function readReports(ctx: Context, weeks: number) {
     rowsOf<Progress & { week: IsoDate | null; offer: string | null; source: string | null }>(
       ctx.database.db,
       // Grouped before the names are known: dates and numbers are sorted faster than texts.
-      sql`WITH counted AS (
+      sql`WITH newest_marks AS (
+          SELECT DISTINCT ON (session_id, registration_id, number) registration_id, state FROM attendance
+          WHERE registration_id IN (SELECT r.id FROM registrations r WHERE ${isWithin(createdAt, period)})
+          ORDER BY session_id, registration_id, number, marked_at DESC, received_at DESC, id DESC
+        ), counted AS (
           SELECT date_trunc('week', v.day::timestamp)::date AS week, v.offer_id, v.source,
             coalesce(sum(v.count) FILTER (WHERE v.step = 'arrived'), 0) AS arrived,
             coalesce(sum(v.count) FILTER (WHERE v.step = 'seen'), 0) AS seen,
@@ -63,7 +67,7 @@ export async function readReports(ctx: Context, weeks: number) {
           SELECT ${weekOf(createdAt)}, r.offer_id, r.source, 0, 0, 0, count(*),
             count(*) FILTER (WHERE r.payment_timestamp IS NOT NULL OR r.status IN ('paid', 'refunded')),
             count(*) FILTER (WHERE r.appointment_booked),
-            count(*) FILTER (WHERE r.id IN (SELECT registration_id FROM attendance WHERE state IN ('present', 'late')))
+            count(*) FILTER (WHERE r.id IN (SELECT registration_id FROM newest_marks WHERE state IN ('present', 'late')))
           FROM registrations r WHERE ${isWithin(createdAt, period)} GROUP BY 1, 2, 3
         ), summed AS (
           SELECT week, offer_id, source, grouping(source) = 0 AS is_of_source, sum(arrived)::integer AS arrived,

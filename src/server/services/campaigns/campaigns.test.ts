@@ -22,6 +22,19 @@ const SLUG = 'december-camp';
 const save = (document: unknown, basedOn = 0) => importCampaign(world().ctx, { document, who, basedOn });
 const read = (key?: string) => readCampaign(world().ctx, SLUG, key);
 
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  'http://evil.example',
+  'data:text/html,x',
+])('a button cannot lead to %s', (href) => {
+  const [hero] = aCampaign().blocks;
+  const button = { kind: 'call', title: 'x', text: 'x', label: 'x', href };
+  const { problems = [] } = checkCampaign({ ...aCampaign(), blocks: [hero, button] });
+  expect(problems.map(({ path }) => path)).toEqual(['blocks.1.href']);
+});
+
 test('a document is refused with every problem', async () => {
   const [hero, text] = aCampaign().blocks;
   const document = {

@@ -1,5 +1,6 @@
 import { isSlug } from '#domain/blog/slug.ts';
 import { type Offer, priceInWords } from '#domain/booking/offer.ts';
+import type { CampaignState } from '#domain/campaigns/campaign.ts';
 import type { Block, CampaignView } from '#domain/campaigns/view.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -7,7 +8,7 @@ import { articleHtml } from '../blog/html/article-html.ts';
 import { withPictureElements } from '../blog/html/picture-elements.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
 import { findPictures } from '../pictures/find-pictures.ts';
-import { currentCampaign, draftKey, stateNow } from './find-campaigns.ts';
+import { campaignHistory, currentCampaign, draftKey, stateNow } from './find-campaigns.ts';
 
 const SESSIONS_SHOWN = 3;
 
@@ -25,8 +26,11 @@ export async function readCampaign(
   const current = isSlug(slug) ? await currentCampaign(ctx.database.db, slug) : undefined;
   const state = current && stateNow(ctx, current);
   const isPreview = key !== undefined && key === draftKey(ctx, slug);
-  if (current === undefined || (!isPreview && state !== 'shown' && state !== 'over'))
-    throw new DomainError('not_found', 'There is no such page.');
+  if (current === undefined || (!isPreview && !isPublic(state))) {
+    const versions = current ? await campaignHistory(ctx.database, slug) : [];
+    const wasPublic = versions.some((version) => isPublic(stateNow(ctx, version)));
+    throw new DomainError('not_found', 'There is no such page.', { wasPublic });
+  }
   const { title, description, source, blocks } = current.document;
   const view = { slug, title, description, source, isPreview };
   if (state === 'over' && !isPreview) return { ...view, isOver: true, blocks: [] };
@@ -51,6 +55,8 @@ export async function readCampaign(
   });
   return { ...view, isOver: false, blocks: (await Promise.all(shown)).flat() };
 }
+
+const isPublic = (state: CampaignState | undefined) => state === 'shown' || state === 'over';
 
 const offerOf = ({ offers }: Context, slug: string | undefined): Offer | undefined =>
   slug === undefined ? offers.hourOfCode() : offers.all().find((one) => one.slug === slug);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -14,6 +14,10 @@ const SIGN_IN_MS = 15 * MINUTE_MS;
 const INVITATION_MS = 3 * DAY_MS;
 /** Links by e-mail an hour for one person, of whom each network that asks may cause five. */
 const MOST_AN_HOUR = 20;
+/** Links an hour for a browser in which this person has used one: strangers who ask elsewhere do not use these up. */
+const MOST_OF_KNOWN_BROWSER = 5;
+/** How long a browser stays known; it keeps its cookie as long. */
+const KNOWN_MS = 400 * DAY_MS;
 
 /**
  * Promises a link for the browser that asks. The same is done for an unknown address, so that the answer and its time
@@ -37,14 +41,28 @@ export async function makeRequestedLink(
 ): Promise<{ name: string; address: string; url: string } | null> {
   const person = await findPersonByEmail(ctx, address);
   if (!person) return null;
-  const now = ctx.clock.now();
-  const recent = await ctx.database.db.$count(
-    deskLinks,
-    and(eq(deskLinks.personId, person.id), gt(deskLinks.createdAt, new Date(now.getTime() - HOUR_MS))),
-  );
-  if (recent >= MOST_AN_HOUR) return null;
+  const { db } = ctx.database;
+  const ofPerson = eq(deskLinks.personId, person.id);
+  const ofBrowser = and(ofPerson, eq(deskLinks.browserHash, browserHash));
+  const isRecent = gt(deskLinks.createdAt, new Date(ctx.clock.now().getTime() - HOUR_MS));
+  const most = (await hasUsedOne(ctx, person.id, browserHash))
+    ? { of: ofBrowser, count: MOST_OF_KNOWN_BROWSER }
+    : { of: ofPerson, count: MOST_AN_HOUR };
+  if ((await db.$count(deskLinks, and(most.of, isRecent))) >= most.count) return null;
   const url = await makeLink(ctx, person.id, { browserHash, validMs: SIGN_IN_MS });
   return { name: person.name, address: person.email, url };
+}
+
+/** Whether a person of this address has signed in by a link in this browser. */
+export async function isKnownBrowser(ctx: Context, address: string, browser: string): Promise<boolean> {
+  const person = await findPersonByEmail(ctx, address.trim().toLowerCase());
+  return person !== undefined && hasUsedOne(ctx, person.id, hashOf(browser));
+}
+
+async function hasUsedOne({ database }: Context, personId: string, browserHash: string): Promise<boolean> {
+  const { browserHash: browser, usedAt } = deskLinks;
+  const isUsedOne = and(eq(deskLinks.personId, personId), eq(browser, browserHash), isNotNull(usedAt));
+  return (await database.db.$count(deskLinks, isUsedOne)) > 0;
 }
 
 /** Makes an invitation's link, for any browser. @returns `null` for a person who was removed */
@@ -124,8 +142,10 @@ export async function signInWithLink(
   });
 }
 
-/** Deletes what can no longer be used. For the job that tidies up. */
+/** Deletes what can no longer be used. A used link tells for long which browser is known. For the job that tidies up. */
 export async function forgetLinks({ tx, now }: Pick<Change, 'tx' | 'now'>): Promise<void> {
-  await tx.delete(deskLinks).where(lte(deskLinks.expiresAt, new Date(now.getTime() - HOUR_MS)));
+  const endedFor = (ms: number) => lte(deskLinks.expiresAt, new Date(now.getTime() - ms));
+  const isUseless = or(isNull(deskLinks.usedAt), isNull(deskLinks.browserHash), endedFor(KNOWN_MS));
+  await tx.delete(deskLinks).where(and(endedFor(HOUR_MS), isUseless));
   await tx.delete(deskChallenges).where(lte(deskChallenges.expiresAt, now));
 }

@@ -11,6 +11,8 @@ import {
   deskPeople,
   deskSignIns,
   eventLog,
+  postVersions,
+  schoolDrafts,
 } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 
@@ -107,7 +109,12 @@ export async function changeRole(ctx: Context, by: string, id: string, role: Rol
   });
 }
 
-/** Ends all sign-ins of a person, who can no longer sign in. @throws DomainError `not_found`; `conflict` for the last owner */
+/**
+ * Ends all sign-ins of a person, who can no longer sign in. What the person has timed is a draft again, so that it does not
+ * become public later.
+ *
+ * @throws DomainError `not_found`; `conflict` for the last owner
+ */
 export async function removePerson(ctx: Context, by: string, id: string): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
@@ -116,6 +123,11 @@ export async function removePerson(ctx: Context, by: string, id: string): Promis
     await tx.update(deskPeople).set({ removedAt: now }).where(eq(deskPeople.id, id));
     for (const table of [deskSignIns, deskPasskeys, deskCodes, deskLinks])
       await tx.delete(table).where(eq(table.personId, id));
+    await tx.update(schoolDrafts).set({ publishAt: null }).where(eq(schoolDrafts.who, person.email));
+    await tx
+      .update(postVersions)
+      .set({ state: 'draft' })
+      .where(and(eq(postVersions.who, person.email), eq(postVersions.state, 'scheduled')));
     await record(change, { aggregate: 'desk_person', id, event: 'removed', data: { role: person.role } });
   });
 }

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, type IsoDate } from '#domain/clock.ts';
+import { registrationWords } from '#domain/desk/plain-words.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts';
@@ -14,8 +15,9 @@ import { paymentAttempts, paymentTransactions, refunds, registrations } from '..
 import { providerById } from '../../gateways/payments/port.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
 import { countErasure } from '../privacy/erase-family.ts';
+import type { Part } from '../privacy/find-family.ts';
+import { findMentions } from '../privacy/find-mentions.ts';
 import { readForStaff } from '../registrations/find-registrations.ts';
-import { familyOf } from './read-family.ts';
 
 /*
  * What an act would do, in plain words, for the person who is about to do it. The services decide; these only read.
@@ -63,6 +65,18 @@ export async function previewCancel(ctx: Context, id: string): Promise<string[]>
     `The registration of ${whose(row)} ends. It is not paid.`,
     'A seat that is held for it becomes free. Its code and its link no longer pay.',
     'No e-mail is sent. Money that still arrives becomes a task on Today.',
+  ];
+}
+
+export async function previewNewLink(ctx: Context, id: string): Promise<string[]> {
+  const row = await readOne(ctx, id);
+  if (row.email === FORGOTTEN)
+    throw new DomainError('conflict', "The family's details were deleted: its link opens nothing.");
+  return [
+    `The link of ${whose(row)} opens nothing any more, also on the family's own phones.`,
+    row.status === 'cancelled'
+      ? 'No e-mail is sent, because the registration is cancelled.'
+      : `The new link goes to ${row.email}.`,
   ];
 }
 
@@ -153,8 +167,15 @@ export async function previewRefund(
     throw new DomainError('conflict', `Only ${formatMoney(left, currency)} is left to give back.`);
   const isByHand = providerById(ctx.payments, payment.provider)?.capabilities.refunds === 'by_hand';
   const ends = payment.money === 'counts' && wanted === left;
+  const isInPart = left < Number(payment.amount);
   return [
     `${formatMoney(wanted, currency)} of payment ${payment.transactionId} goes back${registration ? `, for ${whose(registration)}` : '; no family is known for it'}.`,
+    // So that two people who read the same do not give the same part back twice.
+    ...(isInPart
+      ? [
+          `Given back or on its way before: ${formatMoney(Number(payment.amount) - left, currency)}. ${formatMoney(left, currency)} is left.`,
+        ]
+      : []),
     wayWords[wayBackOf(payment.method, isByHand)],
     ...(ends && registration
       ? [
@@ -197,34 +218,69 @@ export async function previewDecision(
       ];
 }
 
+/** So many lines a list has at most. */
+const MOST_NAMED = 40;
+
 /** @throws DomainError `conflict` while something is open, which it names */
-export async function previewErasure(ctx: Context, idStart: string): Promise<string[]> {
-  const family = await familyOf(ctx, idStart);
-  const { unsettled, kept, questions, seats } = await countErasure(ctx, family);
+export async function previewErasure(ctx: Context, part: Part): Promise<string[]> {
+  const { db } = ctx.database;
+  const { unsettled, kept, questions, notes, seats } = await countErasure(ctx, part);
   if (unsettled.length > 0)
     throw new DomainError('conflict', `First: ${unsettled.map(({ text }) => text).join(' ')}`);
-  const rows = await ctx.database.db
-    .select({ childName: registrations.childName })
+  const rows = await db
+    .select()
     .from(registrations)
-    .where(inArray(registrations.id, [...family.registrations]));
+    .where(inArray(registrations.id, [...part.registrations]))
+    .orderBy(asc(registrations.createdAt), asc(registrations.id));
   const unlessNone = (count: number, ...words: [one: string, many?: string]) =>
     count === 0 ? [] : [counted(count, ...words)];
+  const known = rows.filter(({ childName }) => childName !== FORGOTTEN);
+  const mentions = await findMentions(
+    db,
+    known.flatMap(({ parentName, childName }) => [parentName, childName]),
+  );
+  const others = counted(part.others, 'other registration');
   return [
     `Erased at once, with their notes and e-mails: ${[
-      ...unlessNone(family.registrations.length, 'registration'),
-      ...unlessNone(family.contactSubmissions.length, 'message'),
+      ...unlessNone(part.registrations.length, 'registration'),
+      ...unlessNone(part.contactSubmissions.length, 'message'),
       ...unlessNone(
-        family.programRegistrations.length,
+        part.programRegistrations.length,
         'registration of interest',
         'registrations of interest',
       ),
-      ...unlessNone(family.newsletterSubscriptions.length, 'newsletter address', 'newsletter addresses'),
+      ...unlessNone(part.newsletterSubscriptions.length, 'newsletter address', 'newsletter addresses'),
       ...unlessNone(questions, 'question of the chat', 'questions of the chat'),
-    ].join(', ')} (${rows.map(({ childName }) => childName).join(', ')}).`,
+      ...unlessNone(notes, 'note about a session', 'notes about sessions'),
+    ].join(', ')}.`,
+    listed(rows.map((row) => `${whose(row)}: ${stateWords(row)}`)),
+    ...(part.others > 0
+      ? [
+          `${others} of the address ${part.others === 1 ? 'stays' : 'stay'}, with what belongs to the address: messages, registrations of interest, newsletter, and e-mails to it.`,
+        ]
+      : []),
     ...(kept > 0
       ? [`The record of ${counted(kept, 'payment')} stays without the family, as tax law requires.`]
       : []),
     ...(seats > 0 ? [`${counted(seats, 'booked seat')} ${seats === 1 ? 'becomes' : 'become'} free.`] : []),
+    ...(notes > 0 ? ['Of a note that also names another family, only the name is removed.'] : []),
+    ...(mentions.length > 0
+      ? [
+          `Not erased by this: what may name this family, or another person of that name. Look at it yourself:\n${listed(mentions)}`,
+        ]
+      : []),
     'This cannot be undone.',
   ];
+}
+
+function stateWords(row: Registration): string {
+  if (row.status !== 'paid') return (registrationWords[row.status] ?? row.status).toLowerCase();
+  return row.appointmentBooked ? `paid, booked for ${sessionWords(row)}` : 'paid, no session';
+}
+
+/** One below the other. */
+function listed(all: readonly string[]): string {
+  const more = all.length - MOST_NAMED;
+  const shown = all.slice(0, MOST_NAMED).map((each) => `- ${each}`);
+  return [...shown, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n');
 }

@@ -30,6 +30,7 @@ import { type Family, findFamilyByEmail, readEnquiries } from '../privacy/find-f
 import { paidFirst } from '../registrations/find-registrations.ts';
 import { findCalledOff, sessionOf } from '../registrations/registration-lines.ts';
 import { resumeLinkSubject } from '../registrations/send-resume-link.ts';
+import { resumeUrl } from '../secrets/registration-link.ts';
 import { findPaymentsOf, isBeingReturned } from '../today/list-today.ts';
 import { taskWords } from '../today/task-words.ts';
 
@@ -107,7 +108,7 @@ export async function readFamily(ctx: Context, idStart: string) {
       ...shownOf(row),
       state: registrationState(row.status, sessionOf(row) !== null, calledOff.has(row.id)),
       /** As a PDF file, for those that have one. */
-      receiptUrl: ctx.settings.publicOrigin + receiptPdfPath(row.id),
+      receiptUrl: resumeUrl(ctx, row, receiptPdfPath),
       price: moneyOf(priceOf(ctx.offers.byId(row.offerId))),
       ...money.of(row.id),
       acts: actsByStatus[row.status].filter((act) => act !== 'cash' || canTakeMoney),

@@ -2,10 +2,10 @@ import { isSlotLabel } from '#domain/booking/slots.ts';
 import type { BookedEmailData, EmailDataByKind, EmailSession } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import type { registrations } from '../../db/schema/index.ts';
-import { resumeUrl } from '../../emails/registrations/resume-url.ts';
 import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
+import { resumeUrl } from '../secrets/registration-link.ts';
 
 export type Registration = typeof registrations.$inferSelect;
 
@@ -59,7 +59,7 @@ export function common(ctx: Context, registration: Registration) {
   return {
     parentName: registration.parentName,
     childName: registration.childName,
-    resumeUrl: resumeUrl(ctx.settings.publicOrigin, registration.id),
+    resumeUrl: resumeUrl(ctx, registration),
     offer: soldOf(ctx.offers.byId(registration.offerId)),
   };
 }

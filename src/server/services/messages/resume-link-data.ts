@@ -3,8 +3,8 @@ import { DAY_MS } from '#domain/clock.ts';
 import type { EmailDataByKind, ResumableRegistration } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
-import { resumeUrl } from '../../emails/registrations/resume-url.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
+import { resumeUrl } from '../secrets/registration-link.ts';
 import type { Registration } from './booked-data.ts';
 import { sessionOf } from './booked-data.ts';
 
@@ -70,7 +70,7 @@ function resumable(ctx: Context, row: Registration): ResumableRegistration {
     state: stateOf(row),
     session: row.appointmentBooked ? sessionOf(row) : null,
     offer: soldOf(ctx.offers.byId(row.offerId)),
-    resumeUrl: resumeUrl(ctx.settings.publicOrigin, row.id),
+    resumeUrl: resumeUrl(ctx, row),
   };
 }
 

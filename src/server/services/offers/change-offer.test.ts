@@ -6,6 +6,7 @@ import { openPayment } from '#server/services/payments/attempts/open-payment.ts'
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
 import { aRegistration, ownWorld, type World } from '#tests/support/world.ts';
 import { changeOffer } from './change-offer.ts';
+import { makeOffer } from './make-offer.ts';
 import { readOffers } from './read-offers.ts';
 
 const dearer = { price: { minor: 25_000, currency: 'UGX' } };
@@ -16,6 +17,23 @@ async function livingWorld(): Promise<World> {
   const offers = await readOffers(world, world.ctx.offers.defaults);
   return { ...world, ctx: { ...world.ctx, offers } };
 }
+
+describe('an offer that another process has just made', () => {
+  it('is answered with "busy" until this one has read it', async () => {
+    const { ctx } = await livingWorld();
+    const elsewhere = { ...ctx, offers: await readOffers(ctx, ctx.offers.defaults) };
+    const times = [{ label: 'Robots 17–18', starts: '17:00', ends: '18:00' }];
+    const values = { name: 'Robots', price: { minor: 10_000, currency: 'UGX' }, times };
+    await makeOffer(elsewhere, 'robots', { kind: 'single', values, by: 'amina' });
+    const [made] = await ctx.database.db.select().from(offers).where(eq(offers.slug, 'robots'));
+    const id = made?.id ?? 0;
+    expect(() => ctx.offers.byId(id)).toThrow(
+      expect.objectContaining({ code: 'busy', retryAfterSeconds: 2 }),
+    );
+    await ctx.offers.refresh();
+    expect(ctx.offers.byId(id)).toMatchObject({ slug: 'robots' });
+  });
+});
 
 describe('a changed offer', () => {
   it('asks the new price from then on, and does not alter what was asked', async () => {

@@ -12,7 +12,7 @@ export interface OfferDefaults {
 export interface Offers {
   defaults: OfferDefaults;
   all(): readonly Offer[];
-  /** @throws Error when there is none */
+  /** @throws DomainError `busy` while this process does not know it yet */
   byId(id: number): Offer;
   /** The one that the calls that name no offer are about. */
   hourOfCode(): PricedOffer;

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { type Offer, type OfferTexts, type PricedOffer, timesOf } from '#domain/booking/offer.ts';
 import { type Slot, setTimetable, type Timetable } from '#domain/booking/slots.ts';
 import { schoolTime } from '#domain/clock.ts';
+import { busyMessage, DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows-of.ts';
@@ -32,7 +33,8 @@ export async function readOffers({ database }: Reading, defaults: OfferDefaults)
     all: () => known.all,
     byId: (id) => {
       const found = known.all.find((one) => one.id === id);
-      if (!found) throw new Error(`offer ${id} is not known`);
+      // Another process has just made it; this one knows it in two seconds.
+      if (!found) throw new DomainError('busy', busyMessage, { retryAfterSeconds: 2 });
       return found;
     },
     hourOfCode: () => known.hourOfCode,

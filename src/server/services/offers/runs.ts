@@ -1,11 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { MOST_SEATS } from '#domain/booking/offer.ts';
 import { formatMoment, type IsoDate, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
-import { meetings, offers, sessions } from '../../db/schema/index.ts';
+import { meetings, offers, registrations, seats, sessions } from '../../db/schema/index.ts';
 import { addSeats } from '../bookings/sessions/add-seats.ts';
 import { lockSession, refuseOtherCount, refuseStale } from '../bookings/sessions/lock-session.ts';
 import { newMeetingLink } from '../bookings/sessions/new-meeting-link.ts';
@@ -79,7 +79,8 @@ export async function addRun(
 }
 
 /**
- * Moves one date of a run, and tells its families, with a new version of their calendar entry.
+ * Moves one date of a run, and tells its families, with a new version of their calendar entry. The first date names the
+ * run, also when another date becomes the first.
  *
  * @param wanted.from The date, by its day or its number
  * @param wanted.was When it was when staff looked
@@ -137,6 +138,7 @@ export async function moveMeeting(
       .update(sessions)
       .set({ startsAt: after[0]?.startsAt, endsAt: after.at(-1)?.endsAt })
       .where(eq(sessions.id, session.id));
+    const day = schoolDate((after[0] ?? wanted.to).startsAt);
     await raiseVersion(change, offer, {
       event: 'moved',
       from: { date: moved.startsAt.toISOString() },
@@ -144,10 +146,40 @@ export async function moveMeeting(
     });
     const told = await notifyFamilies(change, session, 'dates');
     refuseOtherCount(wanted.families, told);
+    if (day !== session.sessionDate) await nameByDay(tx, session, day);
     return told;
   });
   await ctx.offers.refresh();
   return told;
+}
+
+/**
+ * Names a run by another first date, also in the registrations that are booked on it.
+ *
+ * @throws DomainError `conflict` when another run has this name
+ */
+async function nameByDay(
+  tx: Tx,
+  { id, sessionDate, sessionSlot }: typeof sessions.$inferSelect,
+  day: IsoDate,
+): Promise<void> {
+  const [taken] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.sessionDate, day), eq(sessions.sessionSlot, sessionSlot)));
+  if (taken) throw new DomainError('conflict', `There is a run ${sessionSlot} on ${day} already.`);
+  await tx.update(sessions).set({ sessionDate: day }).where(eq(sessions.id, id));
+  const booked = tx.select({ id: seats.registrationId }).from(seats).where(eq(seats.sessionId, id));
+  await tx
+    .update(registrations)
+    .set({ sessionDate: day })
+    .where(
+      and(
+        sql`${registrations.id} IN ${booked}`,
+        eq(registrations.sessionDate, sessionDate),
+        eq(registrations.sessionSlot, sessionSlot),
+      ),
+    );
 }
 
 const datesOf = (tx: Tx, sessionId: number) =>

@@ -7,7 +7,7 @@ import type { emails } from '../../db/schema/index.ts';
 const bounds = z.object({
   /** Staff want it sent: no limit applies. */
   isByStaff: z.boolean().optional(),
-  /** Whether the address is unproved, if it is not the registration's own. */
+  /** Whether a correction sends it to an address that is not proved, so that it counts as unasked. */
   isUnproved: z.boolean().optional(),
   /** The network (`networkCode`) of the visitor who requested it, if it is not its registration's. */
   network: z.string().optional(),

@@ -10,22 +10,27 @@ import { MailUnavailable } from '#server/gateways/mail/port.ts';
 import { unlocked } from '#tests/support/database/without-lock.ts';
 import { aPaid } from '#tests/support/services/paid.ts';
 import { mailbox } from '#tests/support/third-parties/mailbox.ts';
-import { anotherServer, aRegistration, worldPerTest } from '#tests/support/world.ts';
+import { aChild, anotherServer, aRegistration, worldPerTest } from '#tests/support/world.ts';
+import { bookSession } from '../bookings/book-session.ts';
+import { changeSession } from '../bookings/change-session.ts';
+import { setMeetingLink } from '../bookings/sessions/set-meeting-link.ts';
 import { sendEmail } from '../messages/send-email.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { tidyUp } from '../privacy/tidy-up.ts';
 import { correctEmail, correctEmailAsStaff } from '../registrations/correct-email.ts';
+import { registerChild } from '../registrations/register-child.ts';
 import { resendEmail } from '../registrations/resend-email.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
-import type { UnaskedBounds } from './unasked-mail.ts';
+import { type UnaskedBounds, unaskedBounds } from './unasked-mail.ts';
 
 const OFF: UnaskedBounds = {
   mailbox: Number.POSITIVE_INFINITY,
   total: Number.POSITIVE_INFINITY,
   day: Number.POSITIVE_INFINITY,
   requested: 0,
+  registration: Number.POSITIVE_INFINITY,
 };
 
 async function queuedMails({ database }: Pick<Context, 'database'>) {
@@ -59,6 +64,15 @@ describe('unasked mail', () => {
     expect(await sendQueued(ctx)).toHaveLength(0);
     clock.advance(HOUR_MS);
     await registerUnproved('stranger', 1);
+    expect(await sendQueued(ctx)).toHaveLength(1);
+  });
+
+  it('does not limit the welcome of a child that staff register', async () => {
+    const { ctx } = world();
+    await registerUnproved('called', 3);
+    await sendQueued(ctx);
+    const child = aChild({ email: 'called@families.example' });
+    await registerChild(ctx, child, null, {}, undefined, 'staff:amina');
     expect(await sendQueued(ctx)).toHaveLength(1);
   });
 
@@ -106,18 +120,36 @@ describe('unasked mail', () => {
       return (await sendQueued(ctx)).map(({ to }) => to.address);
     };
     const [old, one, two] = ['paid@families.example', 'one@families.example', 'two@families.example'];
-    // The receipt, and the notice to the previous address, which is never limited.
+    // The receipt, and the notice to the previous address. If that is proved, it is never limited.
     expect((await correct(one)).sort()).toEqual([one, old]);
-    expect((await correct(two)).sort()).toEqual([one, two]);
-    expect((await correct(one)).sort()).toEqual([one, two]);
-    expect((await correct(two)).sort()).toEqual([two]);
-    expect(await correct(one)).toEqual([]);
+    for (const to of [two, one, two, one, two]) expect((await correct(to)).sort()).toEqual([one, two]);
+    // No more receipts, but notices that the address was changed.
+    expect(await correct(one)).toEqual([two]);
     clock.advance(1);
     await resendEmail(ctx, { id, mail: 'receipt', by: 'amina' });
     expect(await sendQueued(ctx)).toHaveLength(1);
     await correctEmailAsStaff(ctx, { id, email: 'right@families.example', by: 'amina' });
     const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
     expect(row).toMatchObject({ email: 'right@families.example', isEmailUnproved: false });
+  });
+
+  it('counts what happens to a paid registration apart from strangers’ mail to its corrected address', async () => {
+    const { ctx, clock } = world();
+    const id = await paidBy('wrong@families.example');
+    await correctEmail(ctx, id, 'right@families.example');
+    await registerUnproved('right', 3);
+    await sendQueued(ctx, OFF);
+    const sentOf = async (act: Promise<unknown>) => {
+      await act;
+      clock.advance(1);
+      return (await sendQueued(ctx, { ...unaskedBounds, registration: 1 })).length;
+    };
+    const morning = { sessionDate: '2026-11-23', sessionSlot: 'Morning 9–11' };
+    const midday = { sessionDate: '2026-11-23', sessionSlot: 'Midday 11:30–13:30' };
+    expect(await sentOf(bookSession(ctx, id, morning))).toBe(1);
+    expect(await sentOf(changeSession(ctx, id, midday))).toBe(0);
+    const link = { link: 'https://meet.example/new', by: 'amina' };
+    expect(await sentOf(setMeetingLink(ctx, { ...midday, ...link }))).toBe(1);
   });
 
   const subjectsSentTo = async (email: string) =>
@@ -356,7 +388,7 @@ describe('unasked mail', () => {
     ['an hour', { total: 60, day: 1_000 }],
     ['a day', { total: 1_000, day: 60 }],
   ])('of networks that share a limit %s', (_window, limits) => {
-    const few: UnaskedBounds = { mailbox: 3, requested: 40, ...limits };
+    const few: UnaskedBounds = { mailbox: 3, requested: 40, registration: 10, ...limits };
     /** Each network registers 40 children and then asks for a link of each. */
     const flood = async (networkOf: (n: number) => string, networks: number) => {
       const { ctx, clock } = world();

@@ -29,13 +29,24 @@ export interface UnaskedBounds {
   day: number;
   /** To all mailboxes an hour beyond those two, of requested kinds alone. */
   requested: number;
+  /**
+   * Of a paid registration to an address that its family changed, a day: what changes, is booked, reminded of or refunded.
+   * A day with several changes has about eight. Strangers who register under the address do not use them up.
+   */
+  registration: number;
 }
 
 /** A school's network gets half of a limit: all welcomes of 300 families within an hour. */
-export const unaskedBounds: UnaskedBounds = { mailbox: 3, total: 600, day: 3_000, requested: 150 };
+export const unaskedBounds: UnaskedBounds = {
+  mailbox: 3,
+  total: 600,
+  day: 3_000,
+  requested: 150,
+  registration: 10,
+};
 
-/** Which of them counts an e-mail that is sent; its mailbox's counts all. */
-type Limit = keyof Pick<UnaskedBounds, 'mailbox' | 'total' | 'requested'>;
+/** Which of them counts an e-mail that is sent; its mailbox's counts all but those of a registration. */
+type Limit = keyof Omit<UnaskedBounds, 'day'>;
 
 /** The limits for the e-mails that one visitor causes. */
 export interface VisitorMail {
@@ -78,23 +89,36 @@ export async function reserveUnaskedQuota(
   { address, registration }: { address: string; registration?: Registration | undefined },
   bounds: UnaskedBounds,
 ): Promise<boolean> {
-  const {
-    isByStaff = false,
-    isUnproved = registration?.isEmailUnproved ?? false,
-    network = registration?.networkKey ?? '',
-  } = email.data;
+  const { isByStaff = false, isUnproved, network = registration?.networkKey ?? '' } = email.data;
   // The smallest payment promises a notice.
   const isUnpaidNotice =
     email.kind === 'payment_notice' && !wasPaid.some((it) => it === registration?.status);
-  if (isByStaff || !(unaskedKinds.has(email.kind) || isUnproved || isUnpaidNotice)) return true;
+  const isUnasked = unaskedKinds.has(email.kind) || isUnproved || isUnpaidNotice;
+  const isToCorrected = isUnproved === undefined && registration?.isEmailUnproved;
+  if (isByStaff || !(isUnasked || isToCorrected)) return true;
   const recipient = mailboxKey(address);
   const isPlain = emailKey(address) === recipient;
   const isRequested = requestedKinds.has(email.kind);
   return commit(ctx, 'system', async (change) => {
     const { tx, now } = change;
-    const toMailbox = and(sql`${emails.data} ? 'limit'`, eq(emails.recipient, recipient));
     const countSince = (ms: number, which: SQL | undefined) => countMails(tx, now, email, which, ms);
+    const note = async (limit: Limit) => {
+      const data = sql`${emails.data} || ${JSON.stringify({ limit, network })}::jsonb`;
+      await tx.update(emails).set({ recipient, data }).where(eq(emails.id, email.id));
+      return true;
+    };
+    const counts = (limit: Limit) => sql`${emails.data}->>'limit' = ${limit}`;
     await lockQuota(tx);
+    if (!isUnasked && registration) {
+      const ofRegistration = and(counts('registration'), eq(emails.registrationId, registration.id));
+      if ((await countSince(DAY_MS, ofRegistration)) >= bounds.registration) return false;
+      return note('registration');
+    }
+    const toMailbox = and(
+      sql`${emails.data} ? 'limit'`,
+      not(counts('registration')),
+      eq(emails.recipient, recipient),
+    );
     const isFirstRequested = async () => {
       const ofKind = and(toMailbox, eq(emails.kind, email.kind));
       if (email.kind !== 'resume_link') return isRequested && (await countSince(DAY_MS, ofKind)) === 0;
@@ -104,7 +128,7 @@ export async function reserveUnaskedQuota(
     };
     if ((await countSince(DAY_MS, toMailbox)) >= bounds.mailbox && !(await isFirstRequested())) return false;
     const leaves = async (most: number, ms: number, limit: Limit) => {
-      const all = sql`${emails.data}->>'limit' = ${limit}`;
+      const all = counts(limit);
       const own = and(all, sql`${emails.data}->>'network' = ${network}`);
       return (await countSince(ms, own)) < most - (await countSince(ms, all));
     };
@@ -124,9 +148,7 @@ export async function reserveUnaskedQuota(
       });
       return false;
     }
-    const data = sql`${emails.data} || ${JSON.stringify({ limit, network })}::jsonb`;
-    await tx.update(emails).set({ recipient, data }).where(eq(emails.id, email.id));
-    return true;
+    return note(limit);
   });
 }
 

@@ -25,13 +25,15 @@ import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { lockRegistrations, type Registration } from '../registration-view/lock-registration.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
+import { ownCounts } from '../secrets/registration-link.ts';
 import { deleteNotes } from '../staff/notes.ts';
 import { finishTasks } from '../staff/tasks.ts';
 import { recordsOf } from './export-family.ts';
 import { type Family, isMailOf, isSentTo } from './find-family.ts';
-import { countQuestions, detailsOf, forgetNotes, forgetQuestions } from './forget-questions.ts';
+import { countQuestions, detailsOf, forgetQuestions } from './forget-questions.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
 import { deleteEmails } from './forget-words.ts';
+import { countNotes, forgetNotes } from './session-notes.ts';
 
 type Db = Pick<Tx, 'select' | 'selectDistinct'>;
 
@@ -62,7 +64,11 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
     const ids = rows.map(({ id }) => id);
     await refuseUnsettled(change, ids);
     const details = await detailsOf(tx, family);
-    await forgetCounts(tx, ctx.settings.secret, ids);
+    await forgetCounts(
+      tx,
+      ctx.settings.secret,
+      ids.flatMap((id) => [id, ownCounts(id)]),
+    );
     for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'erased' });
     const refusedMails = await openTasks(tx, ids, eq(staffTasks.kind, 'email_refused'));
     await finishTasks(
@@ -72,7 +78,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
     );
     const paidIds = (await paidOnes(tx, ids)).map(({ id }) => id);
     const deleted = ids.filter((id) => !paidIds.includes(id));
-    await forgetNotes(tx, ids, details);
+    await forgetNotes(tx, ids);
     await deleteEmails(tx, isMailOf(family));
     await forgetRegistrations(change, paidIds);
     const seatsFreed = await leaveSessions(change, rows);
@@ -118,6 +124,7 @@ export async function countErasure(ctx: Context, family: Family) {
     unsettled: await readUnsettled(db, ctx.clock.now(), ids),
     kept: (await paidOnes(db, ids)).length,
     questions: await countQuestions(db, family),
+    notes: await countNotes(db, ids),
     seats: (await comingSeats(db, ctx.clock.now(), ids)).length,
   };
 }

@@ -17,7 +17,7 @@ import {
 import { commit, record } from '../outbox/records.ts';
 import { readPaymentHistory } from '../payments/history/read-history.ts';
 import { type Family, isMailOf, isSentTo, readEnquiries } from './find-family.ts';
-import { detailsOf, notesNaming } from './forget-questions.ts';
+import { exportNotes } from './session-notes.ts';
 
 /**
  * Exports everything stored about a family as database rows, and records the request. Whole rows are read, so that a
@@ -48,7 +48,7 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
       .from(deskNotes)
       .where(inArray(deskNotes.aboutId, about))
       .orderBy(asc(deskNotes.createdAt)),
-    notesAboutSessions: await notesNaming(db, family.registrations, await detailsOf(db, family)),
+    notesAboutSessions: await exportNotes(db, family.registrations),
   };
   await commit(ctx, `staff:${by}`, async (change) => {
     for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'exported' });

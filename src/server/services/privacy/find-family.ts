@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { DomainError } from '#domain/errors.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/open.ts';
@@ -24,6 +25,14 @@ export interface Family {
 
 type Db = Pick<Tx, 'select'>;
 
+const nothing: Family = {
+  address: null,
+  registrations: [],
+  contactSubmissions: [],
+  programRegistrations: [],
+  newsletterSubscriptions: [],
+};
+
 /** Everything stored under an e-mail address. Records without family details have none. */
 export async function findFamilyByEmail({ database: { db } }: Context, email: string): Promise<Family> {
   const address = emailKey(email);
@@ -41,6 +50,31 @@ export async function findFamilyByEmail({ database: { db } }: Context, email: st
   };
 }
 
+/** What staff chose of a mailbox: registrations by their ids. */
+export type Chosen = readonly string[] | 'all';
+
+/** The chosen registrations, with what the address has besides only when none is left out. */
+export interface Part extends Family {
+  /** How many registrations of the address were left out. */
+  others: number;
+}
+
+/**
+ * The chosen registrations of a mailbox. Anybody can register with any address, so the others may be of another family:
+ * what belongs to the address is theirs too, and is no part of this.
+ *
+ * @throws DomainError `conflict` when one of them is not in this mailbox any more
+ */
+export function partOf(family: Family, chosen: Chosen): Part {
+  if (chosen === 'all') return { ...family, others: 0 };
+  const ids = new Set(chosen);
+  const own = family.registrations.filter((id) => ids.has(id));
+  if (own.length < ids.size)
+    throw new DomainError('conflict', 'These registrations are not all of this family any more.');
+  const others = family.registrations.length - own.length;
+  return others === 0 ? { ...family, others } : { ...nothing, registrations: own, others };
+}
+
 /** What a family wrote in the contact form, and its registrations of interest. */
 export async function readEnquiries(db: Db, family: Family) {
   const messages = await db
@@ -56,17 +90,10 @@ export async function readEnquiries(db: Db, family: Family) {
 
 /** One for each registration, message or registration of interest whose id begins with this. */
 export async function findFamiliesById({ database: { db } }: Context, idStart: string): Promise<Family[]> {
-  const none = {
-    address: null,
-    registrations: [],
-    contactSubmissions: [],
-    programRegistrations: [],
-    newsletterSubscriptions: [],
-  };
   const families = async (
     name: 'registrations' | 'contactSubmissions' | 'programRegistrations',
     table: Table,
-  ) => (await idsIn(db, table, idBegins(table.id, idStart))).map((id) => ({ ...none, [name]: [id] }));
+  ) => (await idsIn(db, table, idBegins(table.id, idStart))).map((id) => ({ ...nothing, [name]: [id] }));
   const found = await Promise.all([
     families('registrations', registrations),
     families('contactSubmissions', contactSubmissions),

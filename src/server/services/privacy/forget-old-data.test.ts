@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -8,6 +8,7 @@ import {
   contactSubmissions,
   emails,
   eventLog,
+  letters,
   newsletterSubscriptions,
   paymentAttempts,
   paymentTransactions,
@@ -15,6 +16,7 @@ import {
   receipts,
   refunds,
   registrations,
+  sessions,
   staffTasks,
 } from '#server/db/schema/index.ts';
 import { aPaid } from '#tests/support/services/paid.ts';
@@ -25,6 +27,7 @@ import { calendarFile } from '../bookings/calendar/read-calendar-file.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { requestLink } from '../desk/links.ts';
+import { addPerson } from '../desk/people.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
@@ -33,6 +36,7 @@ import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { askNow } from '../payments/watch/ask-now.ts';
 import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
+import { callOff } from '../sessions/call-off.ts';
 import { forgetOldData } from './forget-old-data.ts';
 
 async function find({ ctx }: World, id: string) {
@@ -282,6 +286,74 @@ describe('the periods of the privacy text', () => {
     clock.advance(2 * DAY_MS);
     await forgetOldData(ctx);
     expect(await find(world(), returned)).toMatchObject({ parentName: FORGOTTEN });
+  });
+
+  it('end for messages to families and reasons of cancelled sessions, which stay cancelled', async () => {
+    const { ctx, clock } = world();
+    const { db } = ctx.database;
+    const { id: personId, email } = await addPerson(ctx, {
+      name: 'Amina',
+      email: 'amina@school.example',
+      role: 'owner',
+    });
+    const write = (text: string) =>
+      db.insert(letters).values({
+        channel: 'email',
+        isStoppable: false,
+        audience: { to: 'unpaid' },
+        subject: `About ${text}`,
+        text,
+        contentHash: 'x',
+        families: 1,
+        writtenBy: personId,
+        createdAt: clock.now(),
+      });
+    const isCancelled = isNotNull(sessions.calledOffBecause);
+    const cancel = async (reason: string) => {
+      const [open] = await db
+        .select()
+        .from(sessions)
+        .where(gt(sessions.startsAt, clock.now()))
+        .orderBy(asc(sessions.id))
+        .limit(1);
+      const viewer = { personId, email, role: 'owner' } as const;
+      await callOff(ctx, viewer, String(open?.id), { reason, way: 'choose', to: null });
+    };
+    const stored = async () => ({
+      letters: (await db.select().from(letters).orderBy(asc(letters.createdAt))).map(
+        ({ subject, text }) => `${subject}: ${text}`,
+      ),
+      reasons: (await db.select().from(sessions).where(isCancelled).orderBy(asc(sessions.startsAt))).map(
+        ({ calledOffBecause }) => calledOffBecause,
+      ),
+      acts: (
+        await db.select().from(eventLog).where(eq(eventLog.event, 'called_off')).orderBy(eventLog.id)
+      ).map(({ data }) => data),
+    });
+    await write('Zuri');
+    await cancel('Zuri is ill');
+    clock.advance(340 * DAY_MS);
+    await prepareSessions(ctx);
+    await write('Kato');
+    await cancel('Kato is ill');
+    await forgetOldData(ctx);
+    const kato = {
+      letter: 'About Kato: Kato',
+      reason: 'Kato is ill',
+      act: { way: 'choose', reason: 'Kato is ill', families: 0 },
+    };
+    expect(await stored()).toEqual({
+      letters: ['About Zuri: Zuri', kato.letter],
+      reasons: ['Zuri is ill', kato.reason],
+      acts: [{ way: 'choose', reason: 'Zuri is ill', families: 0 }, kato.act],
+    });
+    clock.advance(60 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await stored()).toEqual({
+      letters: [`${FORGOTTEN}: ${FORGOTTEN}`, kato.letter],
+      reasons: [FORGOTTEN, kato.reason],
+      acts: [{ way: 'choose', families: 0 }, kato.act],
+    });
   });
 
   it('apply in one night to more families than one transaction takes', async () => {

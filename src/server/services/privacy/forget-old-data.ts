@@ -22,7 +22,7 @@ import { type Change, commit } from '../outbox/records.ts';
 import { deleteNotes } from '../staff/notes.ts';
 import { isMailAbout } from './find-family.ts';
 import { deleteRegistrations, forgetRegistrations } from './forget-registrations.ts';
-import { deleteEmails, forgetUnownedWords } from './forget-words.ts';
+import { deleteEmails, forgetUnownedWords, forgetWordsToMany } from './forget-words.ts';
 
 /** The longest month, so that nothing is deleted early. */
 const MONTH_DAYS = 31;
@@ -32,8 +32,9 @@ const MONTH_DAYS = 31;
  * Unpaid registrations are deleted after a month, and the code of a registration's network is cleared then. Paid ones
  * lose the family's details a year after the session, or two years after the payment if no session was ever chosen; the
  * payment's record stays. Enquiries are deleted a year after staff have finished them, or two years after they came;
- * newsletter addresses after two years; notes about sessions after a year; what the provider wrote about a payer after three months; and the chat's open
- * questions 30 days after the first. An unfinished staff task keeps a family's details for at most two years more, and a
+ * newsletter addresses after two years; notes about sessions, the texts of messages to families and the reasons why sessions
+ * were cancelled after a year; what the provider wrote about a payer after three months; and the chat's open questions
+ * 30 days after the first. An unfinished staff task keeps a family's details for at most two years more, and a
  * payment for a day after it was begun or last asked about.
  */
 export async function forgetOldData(ctx: Context): Promise<void> {
@@ -62,6 +63,7 @@ export async function forgetOldData(ctx: Context): Promise<void> {
     );
   await commit(ctx, 'system', async ({ tx }) => {
     await forgetUnownedWords(tx, monthsAgo(retention.paidRegistrationMonths));
+    await forgetWordsToMany(tx, monthsAgo(retention.paidRegistrationMonths));
     // Requested links name the address that was typed, and so does the notice of a change of address to the old one.
     await deleteEmails(
       tx,

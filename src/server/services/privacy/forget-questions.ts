@@ -1,14 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { type FamilyDetails, namesFamily } from '#assistant/personal-data/names-family.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Tx } from '../../db/open.ts';
-import {
-  chatQuestions,
-  eventLog,
-  newsletterSubscriptions,
-  registrations,
-  sessionNotes,
-} from '../../db/schema/index.ts';
+import { chatQuestions, newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
 import { type Family, readEnquiries } from './find-family.ts';
 
 type Db = Pick<Tx, 'select'>;
@@ -23,34 +17,6 @@ export async function forgetQuestions(tx: Tx, details: FamilyDetails): Promise<n
   const texts = await questionsNaming(tx, details);
   await tx.delete(chatQuestions).where(inArray(chatQuestions.text, texts));
   return texts.length;
-}
-
-/** Deletes the notes about a family's sessions that name it. */
-export async function forgetNotes(tx: Tx, ids: readonly string[], details: FamilyDetails): Promise<void> {
-  const notes = await notesNaming(tx, ids, details);
-  await tx.delete(sessionNotes).where(
-    inArray(
-      sessionNotes.id,
-      notes.map(({ id }) => id),
-    ),
-  );
-}
-
-/** The notes that name a family, about the sessions that it has booked, also those that it has left. */
-export async function notesNaming(db: Db, ids: readonly string[], details: FamilyDetails) {
-  const booked = db
-    .select({ id: sql`(${eventLog.data} ->> 'session')::integer` })
-    .from(eventLog)
-    .where(
-      and(
-        eq(eventLog.aggregate, 'registration'),
-        inArray(eventLog.aggregateId, [...ids]),
-        inArray(eventLog.event, ['booked', 'moved']),
-      ),
-    );
-  const notes = await db.select().from(sessionNotes).where(inArray(sessionNotes.sessionId, booked));
-  const isNamed = namesFamily(details);
-  return notes.filter(({ text }) => isNamed(text));
 }
 
 /** How many questions erasing a family would delete. */

@@ -4,11 +4,13 @@ import type { Tx } from '../../db/open.ts';
 import {
   emails,
   eventLog,
+  letters,
   paymentAttempts,
   paymentTransactions,
   providerEvents,
   refunds,
   registrations,
+  sessions,
   staffTasks,
 } from '../../db/schema/index.ts';
 import { eventsAbout } from '../outbox/events-about.ts';
@@ -65,33 +67,59 @@ export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[
  * that were finished before this moment.
  */
 export async function forgetUnownedWords(tx: Tx, before: Date): Promise<void> {
-  const forgotten = tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(eq(registrations.childName, FORGOTTEN));
-  const attempts = tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(inArray(paymentAttempts.registrationId, forgotten));
-  const transactions = tx
-    .select({ id: paymentTransactions.id })
-    .from(paymentTransactions)
-    .where(or(isNull(paymentTransactions.attemptId), inArray(paymentTransactions.attemptId, attempts)));
-  const isOld = and(inArray(refunds.state, ['done', 'failed']), lt(refunds.updatedAt, before));
-  const refundIds = await clearRefunds(
-    tx,
-    and(inArray(refunds.transactionRowId, transactions), isOld, ne(refunds.reason, FORGOTTEN)),
-  );
-  const taskIds = await clearTasks(
-    tx,
-    and(
-      or(isNull(staffTasks.registrationId), inArray(staffTasks.registrationId, forgotten)),
-      lt(staffTasks.doneAt, before),
-      isNotNull(staffTasks.doneNote),
-      ne(staffTasks.doneNote, FORGOTTEN),
-    ),
-  );
+  const isUnowned = or(isNull(registrations.id), eq(registrations.childName, FORGOTTEN));
+  const oldRefunds = tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
+    .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .leftJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
+    .where(
+      and(
+        inArray(refunds.state, ['done', 'failed']),
+        lt(refunds.updatedAt, before),
+        ne(refunds.reason, FORGOTTEN),
+        isUnowned,
+      ),
+    );
+  const oldTasks = tx
+    .select({ id: staffTasks.id })
+    .from(staffTasks)
+    .leftJoin(registrations, eq(registrations.id, staffTasks.registrationId))
+    .where(
+      and(
+        lt(staffTasks.doneAt, before),
+        isNotNull(staffTasks.doneNote),
+        ne(staffTasks.doneNote, FORGOTTEN),
+        isUnowned,
+      ),
+    );
+  const refundIds = await clearRefunds(tx, inArray(refunds.id, oldRefunds));
+  const taskIds = await clearTasks(tx, inArray(staffTasks.id, oldTasks));
   await clearEvents(tx, { refund: refundIds, staff_task: taskIds });
+}
+
+/** The same in what was written to many families before this moment: messages, and why a session was cancelled. */
+export async function forgetWordsToMany(tx: Tx, before: Date): Promise<void> {
+  await tx
+    .update(letters)
+    .set({ subject: FORGOTTEN, text: FORGOTTEN })
+    .where(and(lt(letters.createdAt, before), ne(letters.text, FORGOTTEN)));
+  await tx
+    .update(sessions)
+    .set({ calledOffBecause: FORGOTTEN })
+    .where(and(lt(sessions.endsAt, before), ne(sessions.calledOffBecause, FORGOTTEN)));
+  await tx
+    .update(eventLog)
+    .set({ data: withoutWords })
+    .where(
+      and(
+        eq(eventLog.aggregate, 'session'),
+        eq(eventLog.event, 'called_off'),
+        lt(eventLog.at, before),
+        sql`${eventLog.data} ? 'reason'`,
+      ),
+    );
 }
 
 async function clearRefunds(tx: Tx, isWanted: SQL | undefined): Promise<string[]> {

@@ -38,7 +38,8 @@ const columns: Record<string, Columns> = {
       [PAYMENT]: `id payment_reference payment_transaction_id payment_timestamp status payment_status session_date
         session_slot appointment_booked booked_at booking_sequence`,
       [NO_PERSON]: `source`,
-      [STATE]: `offer_id sent_welcome email_sent_status is_email_unproved pending_email_at newsletter_opt_in created_at updated_at`,
+      [STATE]: `offer_id sent_welcome email_sent_status is_email_unproved link_version link_renewed_at pending_email_at
+        newsletter_opt_in created_at updated_at`,
       'proves that a parent agreed': `consent_version consent_at`,
       'is an age without a name, and in the privacy text': `child_age`,
       'opens a meeting that is over, and is shared by all who were in it': `meeting_link`,
@@ -68,9 +69,9 @@ const columns: Record<string, Columns> = {
   visits: { cleared: '', kept: { [NO_PERSON]: `day step offer_id source count` } },
   saved_answers: { cleared: '', kept: { [NO_PERSON]: `id name text version` } },
   letters: {
-    cleared: '',
+    cleared: `subject text`,
     kept: {
-      'was written to many families, and names none': `subject text content_hash`,
+      'is a digest of what was written to many families': `content_hash`,
       [STATE]: `id channel is_stoppable audience families written_by created_at stopped_at`,
     },
   },
@@ -178,10 +179,9 @@ const columns: Record<string, Columns> = {
     },
   },
   sessions: {
-    cleared: '',
+    cleared: `called_off_because`,
     kept: {
       [NO_PERSON]: `id offer_id session_date session_slot starts_at ends_at meeting_link decision created_at`,
-      'is what staff write to the families of the session, and goes when it opens again': `called_off_because`,
       'names a member of staff': `instructor_id`,
     },
   },
@@ -278,6 +278,18 @@ describe('a column to be cleared', () => {
     });
     const [session] = await db.select().from(schema.sessions).limit(1);
     await db.insert(schema.sessionNotes).values({ sessionId: session?.id ?? 0, text: 'a note', writtenBy });
+    await db.update(schema.sessions).set({ calledOffBecause: 'The child is ill' });
+    await db.insert(schema.letters).values({
+      channel: 'email',
+      isStoppable: false,
+      audience: { to: 'unpaid' },
+      subject: 'About the child',
+      text: 'The child is ill',
+      contentHash: 'x',
+      families: 1,
+      writtenBy,
+      createdAt: clock.now(),
+    });
     await db.update(schema.staffTasks).set({ doneAt: clock.now(), doneNote: 'seen' });
     const texts = tables.flatMap((table) => {
       const name = getTableName(table);

@@ -1,13 +1,35 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
-import { lockRegistration, lockRegistrations } from '../registration-view/lock-registration.ts';
+import {
+  lockRegistration,
+  lockRegistrations,
+  type Registration,
+} from '../registration-view/lock-registration.ts';
+import { type Linked, nextLinkVersion } from '../secrets/registration-link.ts';
 import { promiseFitting, type ResentEmail } from './resend-email.ts';
+
+/*
+ * Every correction replaces the registration's link: the owner of the wrong address has the one before.
+ */
+
+interface Correction {
+  /** The registration's link from now on. */
+  linked: Linked;
+  /** Other children whose registration has the old address still. */
+  others: OtherChild[];
+}
+
+interface OtherChild {
+  id: string;
+  childName: string;
+}
 
 /**
  * Corrects the e-mail address for the family, and sends the e-mails it has missed to the new one. Once paid, the old
@@ -15,31 +37,54 @@ import { promiseFitting, type ResentEmail } from './resend-email.ts';
  * From then on e-mails to the new address fall under the limits of unasked mail, because it may be a stranger's.
  *
  * @param email a valid address
+ * @param made other registrations that the browser made: the form for a brother or sister repeats a mistyped address
  * @throws DomainError `not_found`; `conflict` for a registration that is over
  */
-export async function correctEmail(ctx: Context, id: string, email: string): Promise<void> {
+export async function correctEmail(
+  ctx: Context,
+  id: string,
+  email: string,
+  made: readonly string[] = [],
+): Promise<Correction> {
   if (!isUuid(id)) throw registrationNotFound();
-  await commit(ctx, 'parent', async (change) => {
+  return commit(ctx, 'parent', async (change) => {
     const { tx, now } = change;
     const row = await lockRegistration(tx, id);
     // The link of a family whose details were deleted opens nothing any more.
     if (!row || row.email === FORGOTTEN) throw registrationNotFound();
-    if (row.email === email) return;
+    if (row.email === email) return { linked: row, others: [] };
     if (row.status === 'cancelled' || row.status === 'refunded') {
       throw new DomainError('conflict', 'This registration is over. Please write to our staff.');
     }
     const isUnproved = row.status === 'paid';
-    await changeTo(change, row, { email, isUnproved });
+    const linkVersion = nextLinkVersion(row);
+    await changeTo(change, row, { email, isUnproved, linkVersion });
     if (row.status === 'paid') {
       await promiseEmail(change, {
         kind: 'email_changed',
         subject: id,
         version: now.toISOString(),
         registrationId: id,
-        data: { address: row.email, isUnproved: row.isEmailUnproved },
+        data: { address: row.email, ...(row.isEmailUnproved ? {} : { isUnproved: false }) },
       });
     }
+    return { linked: { ...row, linkVersion }, others: await othersAt(tx, row.email, made) };
   });
+}
+
+function othersAt(tx: Tx, email: string, ids: readonly string[]): Promise<OtherChild[]> {
+  return tx
+    .select({ id: registrations.id, childName: registrations.childName })
+    .from(registrations)
+    .where(
+      and(
+        inArray(registrations.id, [...ids]),
+        eq(sql`lower(${registrations.email})`, emailKey(email)),
+        notInArray(registrations.status, ['cancelled', 'refunded']),
+        isNull(registrations.linkRenewedAt),
+      ),
+    )
+    .orderBy(asc(registrations.createdAt));
 }
 
 /**
@@ -90,21 +135,28 @@ async function correctWithin(
   }
   if (was !== undefined && emailKey(row.email) !== emailKey(was))
     throw new DomainError('conflict', `Another person changed the address, to ${row.email}.`);
-  return changeTo(change, row, { email, isUnproved: false });
+  return changeTo(change, row, { email, isUnproved: false, linkVersion: nextLinkVersion(row) });
 }
 
 async function changeTo(
   change: Change,
-  row: typeof registrations.$inferSelect,
-  { email, isUnproved }: { email: string; isUnproved: boolean },
+  row: Registration,
+  { email, isUnproved, linkVersion }: { email: string; isUnproved: boolean; linkVersion: number },
 ): Promise<ResentEmail[]> {
   const { tx, now, actor } = change;
   await tx
     .update(registrations)
-    .set({ email, isEmailUnproved: isUnproved, updatedAt: now })
+    .set({ email, isEmailUnproved: isUnproved, linkVersion, updatedAt: now })
     .where(eq(registrations.id, row.id));
   await moveSubscription(change, row, email);
-  const sent = await promiseFitting(change, { ...row, email }, { isByStaff: actor !== 'parent' });
+  const sent = await promiseFitting(
+    change,
+    { ...row, email },
+    {
+      isByStaff: actor !== 'parent',
+      isUnproved,
+    },
+  );
   await record(change, {
     aggregate: 'registration',
     id: row.id,
@@ -117,7 +169,7 @@ async function changeTo(
 /** The wrong address may be a stranger's, who wanted no news. It stays subscribed where another registration asked for it. */
 async function moveSubscription(
   { tx }: Change,
-  { id, email, newsletterOptIn }: typeof registrations.$inferSelect,
+  { id, email, newsletterOptIn }: Registration,
   to: string,
 ): Promise<void> {
   if (!newsletterOptIn) return;

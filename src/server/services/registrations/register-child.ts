@@ -79,7 +79,8 @@ export async function registerChild(
       event: 'registered',
     });
     const { id } = created;
-    await promiseUnasked(change, { kind: 'welcome', subject: id, registrationId: id }, mail);
+    const data = actor === 'parent' ? {} : { isByStaff: true };
+    await promiseUnasked(change, { kind: 'welcome', subject: id, registrationId: id, data }, mail);
     return id;
   });
 }

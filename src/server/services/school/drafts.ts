@@ -6,7 +6,7 @@ import { DomainError, invalidField } from '#domain/errors.ts';
 import { formatPrice } from '#domain/money.ts';
 import { completed, differences } from '#domain/school/differences.ts';
 import { merge } from '#domain/school/merge.ts';
-import { schoolParts } from '#domain/school/parts.ts';
+import { isText, schoolParts } from '#domain/school/parts.ts';
 import type { School } from '#domain/school/school.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
@@ -18,6 +18,7 @@ import { documentOf, importSchool } from './import-school.ts';
 import { readSchool } from './read-school.ts';
 
 type Draft = Omit<typeof schoolDrafts.$inferSelect, 'document'> & { document: School<SchoolTexts> };
+type Revision = Pick<Draft, 'id' | 'revision'>;
 type Author = { email: string; role: Role };
 
 /** What is worked on at the desk: the draft, or else what is shown. */
@@ -45,7 +46,8 @@ async function readDraft(db: Db | Tx): Promise<Draft | undefined> {
 const known = new Set(schoolParts.flatMap(({ paths }) => paths));
 
 /**
- * Changes fields of the draft, and begins one where there is none.
+ * Changes fields of the draft, and begins one where there is none. Its time is taken away: it was set for other words,
+ * and nobody has looked at these.
  *
  * @param given.values By the paths of the parts
  * @throws DomainError `invalid` with every problem at its path, `conflict` when another person changed it since `stamp`
@@ -54,7 +56,8 @@ export async function saveDraft(
   ctx: Context,
   by: Author,
   given: { stamp: string; values: Readonly<Record<string, unknown>> },
-): Promise<void> {
+): Promise<{ wasTimed: boolean }> {
+  let wasTimed = false;
   const paths = Object.keys(given.values);
   if (!paths.every((path) => known.has(path))) throw new DomainError('invalid', 'This field is unknown.');
   await change(ctx, by, given.stamp, async (tx, { document, draft, version }) => {
@@ -72,12 +75,15 @@ export async function saveDraft(
           message: message.charAt(0).toUpperCase() + message.slice(1),
         })),
       });
-    if (changed.length === 0) return null;
-    const row = { document: school, who: by.email, at: ctx.clock.now() };
+    if (changed.length === 0) return [];
+    wasTimed = Boolean(draft?.publishAt);
+    const row = { document: school, who: by.email, at: ctx.clock.now(), publishAt: null };
     if (draft) await tx.update(schoolDrafts).set({ ...row, revision: draft.revision + 1 });
     else await tx.insert(schoolDrafts).values({ ...row, basedOn: version });
-    return { event: 'draft_saved', data: { changed: changed.slice(0, 50) } };
+    const saved = { event: 'draft_saved', data: { changed: changed.slice(0, 50) } };
+    return wasTimed ? [saved, { event: 'draft_untimed' }] : [saved];
   });
+  return { wasTimed };
 }
 
 /** Makes the draft shown at a time, or at none. */
@@ -87,7 +93,7 @@ export async function timeDraft(ctx: Context, by: Author, stamp: string, at: Dat
     if (!draft) throw noDraft();
     requireRight(by, differences(shown, document));
     await tx.update(schoolDrafts).set({ publishAt: at, who: by.email, revision: draft.revision + 1 });
-    return { event: at ? 'draft_timed' : 'draft_untimed', data: { at } };
+    return [{ event: at ? 'draft_timed' : 'draft_untimed', data: { at } }];
   });
 }
 
@@ -96,7 +102,7 @@ export async function discardDraft(ctx: Context, by: Author, stamp: string): Pro
     if (!draft) throw noDraft();
     requireRight(by, differences(shown, document));
     await tx.delete(schoolDrafts);
-    return { event: 'draft_discarded' };
+    return [{ event: 'draft_discarded' }];
   });
 }
 
@@ -109,8 +115,21 @@ export async function toPublish({ database: { db } }: Pick<Context, 'database'>)
 }
 
 /** @throws DomainError as `importSchool`, and `forbidden` when the draft changes what the author may not */
-export async function publishDraft(ctx: Context, by: Author, note?: string): Promise<void> {
-  const { document, shown, version, draft } = await toPublish(ctx);
+export async function publishDraft(ctx: Context, by: Author): Promise<void> {
+  await publish(ctx, by, await toPublish(ctx));
+}
+
+async function publish(
+  ctx: Context,
+  by: Author,
+  {
+    document,
+    shown,
+    version,
+    draft,
+  }: Omit<Awaited<ReturnType<typeof toPublish>>, 'draft'> & { draft: Revision },
+  note?: string,
+): Promise<void> {
   requireRight(by, differences(shown, document));
   await importSchool(ctx, {
     document,
@@ -118,12 +137,14 @@ export async function publishDraft(ctx: Context, by: Author, note?: string): Pro
     note,
     basedOn: version,
     also: async (tx) => {
-      const isThis = and(eq(schoolDrafts.id, draft.id), eq(schoolDrafts.revision, draft.revision));
-      const gone = await tx.delete(schoolDrafts).where(isThis).returning({ id: schoolDrafts.id });
+      const gone = await tx.delete(schoolDrafts).where(isThis(draft)).returning({ id: schoolDrafts.id });
       if (gone.length === 0) throw changedMeanwhile();
     },
   });
 }
+
+const isThis = ({ id, revision }: Revision) =>
+  and(eq(schoolDrafts.id, id), eq(schoolDrafts.revision, revision));
 
 /** Publishes the draft whose time has come. One that cannot be published stays a draft without a time. */
 export async function publishDueDraft(ctx: Context): Promise<void> {
@@ -131,12 +152,19 @@ export async function publishDueDraft(ctx: Context): Promise<void> {
   const [due] = await ctx.database.db.select().from(schoolDrafts).where(isDue);
   if (!due) return;
   try {
-    // The person who set the time had the right to publish this draft; a change since then needed the same right.
-    await publishDraft(ctx, { email: due.who, role: 'owner' }, 'at its time');
+    // The person who set the time had the right to publish this draft, and it was not changed since.
+    const found = await toPublish(ctx);
+    await publish(ctx, { email: due.who, role: 'owner' }, { ...found, draft: due }, 'at its time');
   } catch (error) {
-    ctx.log.error({ err: error }, 'the draft of the school could not be published');
     await commit(ctx, 'system', async (change) => {
-      await change.tx.update(schoolDrafts).set({ publishAt: null }).where(isDue);
+      const ended = await change.tx
+        .update(schoolDrafts)
+        .set({ publishAt: null })
+        .where(isThis(due))
+        .returning();
+      // Saved, timed anew or deleted at this moment.
+      if (ended.length === 0) return;
+      ctx.log.error({ err: error }, 'the draft of the school could not be published');
       await record(change, { aggregate: 'school', id: 'draft', event: 'not_published' });
       await raiseStaffTask(change, {
         kind: 'not_published',
@@ -151,10 +179,13 @@ export async function publishDueDraft(ctx: Context): Promise<void> {
   }
 }
 
-/** @throws DomainError `forbidden` when facts or colours are among the changes of a person who writes texts only */
+/** @throws DomainError `forbidden` when facts, colours or payment places are among the changes of a person who writes texts only */
 export function requireRight({ role }: Author, changed: readonly string[]): void {
-  if (may(role, 'change facts') || changed.every((path) => path.startsWith('texts.'))) return;
-  throw new DomainError('forbidden', 'Facts, logo and colours of the school are changed by an owner.');
+  if (may(role, 'change facts') || changed.every(isText)) return;
+  throw new DomainError(
+    'forbidden',
+    'Facts, logo, colours and payment places of the school are changed by an owner.',
+  );
 }
 
 /** One change of the draft at a time, made from what the author saw. */
@@ -162,14 +193,14 @@ async function change(
   ctx: Context,
   by: Author,
   stamp: string,
-  act: (tx: Tx, worked: Worked) => Promise<{ event: string; data?: object } | null>,
+  act: (tx: Tx, worked: Worked) => Promise<{ event: string; data?: object }[]>,
 ): Promise<void> {
   await commit(ctx, `staff:${by.email}`, async (made) => {
     await made.tx.execute(sql`LOCK TABLE school_drafts IN EXCLUSIVE MODE`);
     const worked = await readWorked(made.tx);
     if (worked.stamp !== stamp) throw changedMeanwhile(worked.draft?.who);
-    const done = await act(made.tx, worked);
-    if (done) await record(made, { aggregate: 'school', id: 'draft', ...done });
+    for (const done of await act(made.tx, worked))
+      await record(made, { aggregate: 'school', id: 'draft', ...done });
   });
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { deskPeople, meetings, registrations, seats, sessions } from '../../db/schema/index.ts';
 import { freeOf, isBooked, seatCounts } from '../bookings/sessions/count-seats.ts';
 import { seesAll, type Viewer } from './find-session.ts';
+import { hasNeeds } from './roster.ts';
 
 /** A month with the weeks around it. */
 const MOST_DAYS = 45;
@@ -58,7 +59,7 @@ export async function listDeskSessions(
       calledOffBecause: sessions.calledOffBecause,
       instructor: deskPeople.name,
       ...seatCounts(now),
-      needs: sql<number>`(count(*) FILTER (WHERE ${isBooked} AND ${registrations.specialRequirements} <> ''))::integer`,
+      needs: sql<number>`(count(*) FILTER (WHERE ${isBooked} AND ${hasNeeds}))::integer`,
     })
     .from(sessions)
     .leftJoin(meetings, eq(meetings.sessionId, sessions.id))

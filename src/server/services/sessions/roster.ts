@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { registrations, seats } from '../../db/schema/index.ts';
@@ -9,6 +9,9 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 export function childKey({ settings }: Pick<Context, 'settings'>, registrationId: string): string {
   return keyedHash(settings.secret, 'roster', registrationId);
 }
+
+/** Whether the roster has something to read about a child: `needsInWords` is not empty. */
+export const hasNeeds = sql`(${registrations.specialRequirements} <> '' OR ${registrations.answers} <> '[]')`;
 
 /** The registrations booked for a session, all or some, by the child's name. */
 export async function bookedFor(db: Db | Tx, sessionId: number, which?: SQL) {

@@ -1,20 +1,6 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  not,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
 import { site } from '#content/school.ts';
+import { needsInWords } from '#domain/booking/questions.ts';
 import { DAY_MS, HOUR_MS, schoolDate, schoolInstant } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
@@ -30,9 +16,10 @@ import {
   seats,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { resumeUrl } from '../../emails/registrations/resume-url.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { linesOf } from '../registrations/registration-lines.ts';
+import { resumeUrl } from '../secrets/registration-link.ts';
+import { hasNeeds } from '../sessions/roster.ts';
 import type { Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
 
@@ -64,7 +51,8 @@ export async function readToday<Session extends { id: number; booked: number; st
         id: registrations.id,
         childName: registrations.childName,
         childAge: registrations.childAge,
-        needs: registrations.specialRequirements,
+        written: registrations.specialRequirements,
+        answers: registrations.answers,
       })
       .from(seats)
       .innerJoin(registrations, eq(registrations.id, seats.registrationId))
@@ -75,7 +63,7 @@ export async function readToday<Session extends { id: number; booked: number; st
             sessions.map(({ id }) => id),
           ),
           isBooked,
-          isNotNull(registrations.specialRequirements),
+          hasNeeds,
         ),
       )
       .orderBy(asc(registrations.childName)),
@@ -89,7 +77,12 @@ export async function readToday<Session extends { id: number; booked: number; st
         ...session,
         needs: needs
           .filter((child) => child.sessionId === session.id)
-          .map(({ id, childName, childAge, needs: text }) => ({ id, childName, childAge, text })),
+          .map(({ id, childName, childAge, written, answers }) => ({
+            id,
+            childName,
+            childAge,
+            text: needsInWords(written, answers),
+          })),
       })),
     counts: {
       tasks: await db.$count(staffTasks, waits),
@@ -200,6 +193,7 @@ export async function listToCall(ctx: Context, before?: Place) {
     .limit(PAGE + 1);
   const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), PAGE);
   const lines = await linesOf(ctx, page.rows);
+  const links = new Map(page.rows.map((row) => [row.id, resumeUrl(ctx, row)]));
   const notes = await ctx.database.db
     .select()
     .from(deskNotes)
@@ -215,7 +209,7 @@ export async function listToCall(ctx: Context, before?: Place) {
     rows: lines.map((row) => ({
       ...row,
       /** For WhatsApp; staff read it before they send it. */
-      text: `Hello ${row.parentName}, this is ${site.name}. ${row.childName} is registered, but not paid yet. You can pay and choose a session here: ${resumeUrl(ctx.settings.publicOrigin, row.id)} If something is not clear, just answer this message.`,
+      text: `Hello ${row.parentName}, this is ${site.name}. ${row.childName} is registered, but not paid yet. You can pay and choose a session here: ${links.get(row.id)} If something is not clear, just answer this message.`,
       notes: notes.filter(({ aboutId }) => aboutId === row.id).map(({ text }) => text),
     })),
   };

@@ -40,6 +40,7 @@ export function RegisteredFlow(props: RegisteredProps) {
   const chosen = useChosenSession(registration);
   const payment = usePayment({
     registration,
+    price: props.price,
     frameOrigins: props.paymentFrameOrigins,
     onRegistration: setRegistration,
     onSessionCleared: chosen.clear,

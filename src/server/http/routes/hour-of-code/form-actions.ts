@@ -4,8 +4,9 @@ import { bookSession } from '../../../services/bookings/book-session.ts';
 import { changeSession } from '../../../services/bookings/change-session.ts';
 import type { Verification } from '../../../services/payments/settlement/verify-payment.ts';
 import { openOffer } from '../../../services/registration-view/offer-of.ts';
+import { linkedPath } from '../../../services/secrets/registration-link.ts';
 import type { RouteDeps } from '../../deps.ts';
-import { childRegistrationOf, readEmail, readPhone, readWay } from '../../input.ts';
+import { childRegistrationOf, readEmail, readPhone, readShownPrice, readWay } from '../../input.ts';
 import {
   askForLink,
   beginWithinLimits,
@@ -43,14 +44,17 @@ export const formActions: Readonly<Record<string, FormAction>> = {
     return '/hour-of-code?returned=link';
   },
   'change-email': async (deps, id, fields, page) => {
-    await correctWithinLimits(deps, id, readEmail(fields));
-    return `${registrationPages[page](id)}?returned=email`;
+    const { linked, others } = await correctWithinLimits(deps, id, readEmail(fields));
+    // The page that opens next stores the code for this browser.
+    const address = linkedPath(deps.ctx, linked, registrationPages[page]);
+    return `${address}${address.includes('?') ? '&' : '?'}returned=${others.length > 0 ? 'emails' : 'email'}`;
   },
   pay: async (deps, id, fields, page) => {
     const beginning = await beginWithinLimits(deps, id, {
       chosen: fields.session ? readSession(fields.session) : null,
       way: readWay(fields.way),
       phone: readPhone(fields),
+      shownPrice: readShownPrice(fields),
       wanted: 'redirect',
       page,
     });

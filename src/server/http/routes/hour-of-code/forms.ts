@@ -3,6 +3,7 @@ import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Notice } from '#site/locals.ts';
 import { openOffer } from '../../../services/registration-view/offer-of.ts';
+import { wasMadeSince } from '../../../services/registration-view/read-link.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 import type { RouteDeps } from '../../deps.ts';
 import { answerError } from '../../errors.ts';
@@ -10,6 +11,7 @@ import type { HttpEnv } from '../../middleware/http-env.ts';
 import { type FormFields as Fields, typedValues } from '../../plain-form.ts';
 import type { RenderFlow } from './flow-page.ts';
 import { formActions, type RegistrationPage } from './form-actions.ts';
+import { keepMaker } from './link-proof.ts';
 import { loadFlow } from './load-flow.ts';
 
 /** A page of one registration, for its forms. */
@@ -30,6 +32,9 @@ const failureTitles: Record<string, string> = {
   change: 'Session Not Changed',
 };
 
+/** What the address after registering ends with. */
+const REGISTRATION_ID = /[\da-f-]{36}$/;
+
 /**
  * Carries out a plain form: a redirect on success, otherwise the same page with the typed values, the message at each
  * field and the notice that JavaScript would show as a toast.
@@ -46,7 +51,12 @@ export async function answerForm(
   const action = Object.hasOwn(formActions, intent) ? formActions[intent] : undefined;
   if (!action) throw new DomainError('invalid', 'This form is not known here.');
   try {
-    return c.redirect(await action(deps, id ?? '', fields, page), 303);
+    const begun = deps.ctx.clock.now();
+    const address = await action(deps, id ?? '', fields, page);
+    const [made] = (intent === 'register' && REGISTRATION_ID.exec(address)) || [];
+    // Another who sends the same values again is led to the registration that was made of them.
+    if (made && (await wasMadeSince(deps.ctx, made, begun))) keepMaker(c, deps.ctx, made);
+    return c.redirect(address, 303);
   } catch (error) {
     const { status, body } = answerError(error, c);
     const { flow } = await loadFlow(

@@ -43,16 +43,26 @@ export async function loadFlow(
   if (registration === null) return { flow: { ...withoutOne, notice: null }, status: 200 };
   if (registration instanceof DomainError)
     return { flow: { ...withoutOne, notice: notFoundNotice }, status: 404 };
-  if (registration instanceof Error) {
-    ctx.log.error({ err: registration }, 'a registration could not be loaded');
-    return { flow: { ...withoutOne, isUnavailable: true, notice: loadingNotice }, status: 503 };
-  }
+  if (registration instanceof Error) return unavailableFlow(ctx, registration, sessions);
   const found = registration as RegistrationView;
   const step = stepFor(found, requestedStep);
   return {
     flow: { step, registration: found, isUnavailable: false, sessions, notice: null },
     status: 200,
   };
+}
+
+/** The page of a registration that could not be loaded, but may exist. */
+export function unavailableFlow(ctx: Context, error: unknown, sessions: Flow['sessions'] = null) {
+  ctx.log.error({ err: error }, 'a registration could not be loaded');
+  const flow: Flow = {
+    step: 'registration',
+    registration: null,
+    isUnavailable: true,
+    sessions,
+    notice: loadingNotice,
+  };
+  return { flow, status: 503 as const };
 }
 
 /** The sessions of a registration's offer, or of the offer of a page without one. */

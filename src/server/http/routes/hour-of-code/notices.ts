@@ -51,6 +51,12 @@ const notices: Record<string, Notice> = {
       'We write to the new address from now on, and have sent the mails of this registration there.',
     variant: 'default',
   },
+  emails: {
+    title: 'E-mail address changed',
+    description:
+      'We write to the new address from now on, and have sent the mails of this registration there. Another child whom you registered in this browser still has the old address: open the page of that child to correct it there too.',
+    variant: 'default',
+  },
   booked: { title: 'Session Confirmed!', variant: 'default' },
   moved: {
     title: 'Session Changed',
@@ -68,5 +74,6 @@ export function returnNotice(registration: RegistrationView | null, word: string
   const isBooked = registration?.appointmentBooked ?? false;
   const isOfBooking = word === 'booked' || word === 'moved';
   const isTrue = registration?.paymentStatus === 'paid' ? isOfBooking && isBooked : !isOfBooking;
-  return ((isTrue || word === 'email') && notices[word]) || null;
+  const isOfAddress = word === 'email' || word === 'emails';
+  return ((isTrue || isOfAddress) && notices[word]) || null;
 }

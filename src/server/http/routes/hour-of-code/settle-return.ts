@@ -17,9 +17,14 @@ export async function settleReturn(
   id: string,
   back: { reference: string; query: URLSearchParams } | null = null,
 ): Promise<string> {
-  const { ctx } = deps;
+  const { ctx, limits } = deps;
   try {
     const provider = back ? await returningProvider(ctx, back.reference) : undefined;
+    // Made up by a stranger: asking would use up what the family may ask.
+    if (back && !provider) {
+      await limits.spend('misses');
+      return 'unknown';
+    }
     const hint = back && provider ? provider.readReturn(back.query) : null;
     const verification = await verifyWithinLimits(deps, id, hint?.transactionId ?? null, provider);
     if (verification.paid) return 'paid';

@@ -1,7 +1,7 @@
 import type { RootContent } from 'hast';
+import { commonWords } from '#domain/common-words.ts';
 import { mayBeMistyped, wordsOf } from '#domain/words.ts';
 import { parseHtml } from '../html/html-tree.ts';
-import { commonWords } from './common-words.ts';
 import { TITLE_MARK } from './search-queries.ts';
 
 /** Increase it when the rules of cleaning or indexing change: posts of earlier versions are then renewed at start. */

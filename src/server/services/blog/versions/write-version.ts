@@ -8,6 +8,7 @@ import { commit, raiseStaffTask, record } from '../../outbox/records.ts';
 import { holdPictures } from '../../pictures/find-pictures.ts';
 import { articleHtml } from '../html/article-html.ts';
 import { picturesIn } from '../html/picture-elements.ts';
+import { wasPublic } from '../published.ts';
 import { type PostDraft, type Saved, savePost } from '../save-post.ts';
 import {
   BEFORE_VERSIONS,
@@ -30,14 +31,19 @@ interface NewVersion {
   who: string;
 }
 
+interface WrittenVersion {
+  version: number;
+  wasTimed: boolean;
+}
+
 /**
  * Stores what was written as the newest version. A published one is on every page within two seconds; a draft of a
  * published post changes no page. A schedule ends with the next version.
  *
- * @returns the version's number
+ * @returns the version's number, and whether it ended a schedule
  * @throws DomainError `invalid` with every field at fault; `conflict` when another version is the newest
  */
-export async function writeVersion(ctx: Writing, version: NewVersion): Promise<number> {
+export async function writeVersion(ctx: Writing, version: NewVersion): Promise<WrittenVersion> {
   const { document, state, publishAt, who } = version;
   const now = ctx.clock.now();
   const errors = state === 'draft' ? [] : missingIn(document);
@@ -49,12 +55,15 @@ export async function writeVersion(ctx: Writing, version: NewVersion): Promise<n
     throw error;
   });
   let id = 0;
+  let wasTimed = false;
   const also = async (tx: Tx) => {
     await refuseStale(tx, document.slug, version.basedOn, stored);
-    await tx
+    const ended = await tx
       .update(postVersions)
       .set({ state: 'draft' })
-      .where(and(eq(postVersions.slug, document.slug), eq(postVersions.state, 'scheduled')));
+      .where(and(eq(postVersions.slug, document.slug), eq(postVersions.state, 'scheduled')))
+      .returning({ id: postVersions.id });
+    wasTimed = ended.length > 0;
     const [row] = await tx
       .insert(postVersions)
       .values({ slug: document.slug, document, state, publishAt: publishAt ?? null, at: now, who })
@@ -71,7 +80,7 @@ export async function writeVersion(ctx: Writing, version: NewVersion): Promise<n
     const draft = await draftOf(ctx, document, stored, state === 'published');
     await savePost(ctx, draft, { keepMarks: state === 'published' ? [] : ['published'], also });
   }
-  return id;
+  return { version: id, wasTimed };
 }
 
 /** Writes a version while the site goes on showing another. */
@@ -108,20 +117,14 @@ async function draftOf(
   published: boolean,
 ): Promise<PostDraft> {
   const { article, photo, ...rest } = document;
-  const wasPublic =
-    stored?.published ||
-    (stored?.sourceDigest ?? null) !== null ||
-    (await database.db.$count(
-      postVersions,
-      and(eq(postVersions.slug, document.slug), eq(postVersions.state, 'published')),
-    )) > 0;
   return {
     ...rest,
     content: await articleHtml(article),
     photo: photo ?? undefined,
     image: stored?.image ?? null,
     published,
-    createdAt: stored && wasPublic ? stored.createdAt : clock.now(),
+    createdAt:
+      stored && (stored.published || (await wasPublic(database.db, stored))) ? stored.createdAt : clock.now(),
     // An import changes the post again when its file changes.
     sourceDigest: stored?.sourceDigest ?? null,
   };

@@ -5,7 +5,7 @@ import { openPayment } from '#server/services/payments/attempts/open-payment.ts'
 import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
 import { claimWithoutLock } from '#tests/support/database/without-lock.ts';
-import { isLong } from '#tests/support/long.ts';
+import { examples, isLong } from '#tests/support/long.ts';
 import { aCourse, aCourseRegistration, type Course, embeddedWorld } from '#tests/support/services/course.ts';
 import { aPaidRegistration } from '#tests/support/services/paid.ts';
 import { anotherServer, aRegistration, FIRST_DATE, ownWorld, type World } from '#tests/support/world.ts';
@@ -29,10 +29,12 @@ async function pay({ ctx, provider, database }: World, id: string): Promise<numb
   return amount;
 }
 
-describe.each([
-  ['PostgreSQL', ownWorld],
-  ['the embedded database', embeddedWorld],
-])('a course other than the Hour of Code, on %s', (_engine, openWorld) => {
+describe.each(
+  examples([
+    ['PostgreSQL', ownWorld],
+    ['the embedded database', embeddedWorld],
+  ]),
+)('a course other than the Hour of Code, on %s', (_engine, openWorld) => {
   it('asks its own price, and sells its own seats', async () => {
     const { world, course } = await aCourse(await openWorld());
     const { ctx } = world;

@@ -8,11 +8,12 @@ const statement = {
   name: 'seats_version',
   text: `SELECT md5(string_agg(concat_ws(' ', id, decision, is_over, capacity, free), ',' ORDER BY id)) AS version
     FROM (
-      SELECT sessions.id, decision, starts_at <= $4::timestamptz AS is_over, count(*) AS capacity,
-        count(*) FILTER (WHERE registration_id IS NULL OR held_until <= $3::timestamptz) AS free
-      FROM sessions JOIN seats ON session_id = sessions.id
+      SELECT sessions.id, decision, starts_at <= $4::timestamptz AS is_over, of_session.*
+      FROM sessions CROSS JOIN LATERAL (
+        SELECT count(*) AS capacity, count(*) FILTER (WHERE registration_id IS NULL OR held_until <= $3::timestamptz) AS free
+        FROM seats WHERE session_id = sessions.id
+      ) AS of_session
       WHERE session_date BETWEEN $1::date AND $2::date AND offer_id = $5::integer
-      GROUP BY sessions.id
     ) AS offered`,
 };
 

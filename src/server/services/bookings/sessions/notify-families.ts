@@ -6,7 +6,7 @@ import { isBooked } from './count-seats.ts';
 
 /**
  * Tells the families booked for a session, all or some, what has changed about it, with a new version of their calendar
- * entry. The caller has locked the session.
+ * entry. No limit of e-mails applies. The caller has locked the session.
  *
  * @returns how many
  */
@@ -45,7 +45,7 @@ export async function notifyFamilies(
       subject: id,
       version: String(version),
       registrationId: id,
-      data: { change: what },
+      data: { change: what, isByStaff: true },
     });
   }
   return told.length;

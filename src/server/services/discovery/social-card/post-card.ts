@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { mayBeStoredSlug } from '#domain/blog/slug.ts';
-import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { blogPosts } from '../../../db/schema/index.ts';
 import { ownImage } from '../../blog/html/post-addresses.ts';
-import { isPublished } from '../../blog/published.ts';
+import { isPublished, notPublished } from '../../blog/published.ts';
 import { cardPng } from './card-png.ts';
 import { cardSvg } from './card-svg.ts';
 import { readCover } from './cover.ts';
@@ -24,6 +23,6 @@ export async function postCard(
         .from(blogPosts)
         .where(and(eq(blogPosts.slug, slug), isPublished))
     : [];
-  if (!post) throw new DomainError('not_found', 'Blog post not found');
+  if (!post) throw await notPublished({ database }, slug);
   return cardPng(cardSvg(post.title, readCover(ownImage(post.image ?? ''))));
 }

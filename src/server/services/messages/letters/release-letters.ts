@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { letterKinds } from '#domain/messages/email.ts';
 import type { Context } from '../../../context.ts';
@@ -31,7 +31,8 @@ export async function releaseWithin(change: Change): Promise<void> {
     .select({ id: emails.id })
     .from(emails)
     .where(and(isLetter, eq(emails.state, 'held')))
-    .orderBy(asc(emails.createdAt), asc(emails.id))
+    // What families must know about their session does not wait behind news.
+    .orderBy(desc(eq(emails.kind, 'family_notice')), asc(emails.createdAt), asc(emails.id))
     .limit(left);
   if (next.length > 0)
     await releaseHeld(

@@ -13,6 +13,8 @@ export interface PaymentOptions {
   way?: PaymentWay;
   /** The phone that pays, for a registration without one; empty or omitted for none. */
   phone?: string;
+  /** The price that the page showed; empty or omitted where none is compared. */
+  shownPrice?: string;
   /** How the browser would like to begin; a provider that cannot do so begins in its own way. */
   wanted?: 'modal' | 'redirect';
   /** The page to return to from the provider's page; by default the payment step. */
@@ -32,9 +34,21 @@ export interface PaymentOptions {
 export async function beginPayment(
   ctx: Context,
   registrationId: string,
-  { chosen, way = 'online', wanted = 'modal', page = 'flow', bounds, phone = '' }: PaymentOptions,
+  {
+    chosen,
+    way = 'online',
+    wanted = 'modal',
+    page = 'flow',
+    bounds,
+    phone = '',
+    shownPrice = '',
+  }: PaymentOptions,
 ): Promise<StartedPayment> {
-  const { provider, ...request } = await openPayment(ctx, registrationId, chosen, way, { bounds, phone });
+  const { provider, ...request } = await openPayment(ctx, registrationId, chosen, way, {
+    bounds,
+    phone,
+    shownPrice,
+  });
   // Only the main provider has a window inside the page.
   const kind = provider === ctx.payments.main ? wanted : 'redirect';
   // Uses the reference, because the registration's id alone opens its pages.

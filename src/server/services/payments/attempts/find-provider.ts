@@ -11,13 +11,13 @@ export function notifyingProvider({ payments }: Context, id: string): PaymentPro
   return provider;
 }
 
-/** The provider whose page leads back under a reference; the main one for a reference that is not in the database. */
+/** The provider whose page leads back under a reference; undefined for a reference that we did not make. */
 export async function returningProvider({ database, payments }: Context, reference: string) {
   const [attempt] = await database.db
     .select({ provider: paymentAttempts.provider })
     .from(paymentAttempts)
     .where(eq(paymentAttempts.reference, reference));
-  return providerById(payments, attempt?.provider ?? '') ?? payments.main;
+  return attempt && (providerById(payments, attempt.provider) ?? payments.main);
 }
 
 /** The further providers offered on the pay step, each with its own page. */

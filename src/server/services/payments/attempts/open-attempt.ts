@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { site } from '#content/school.ts';
 import { bookingMessages, notBookable } from '#domain/booking/booking.ts';
+import { priceInWords } from '#domain/booking/offer.ts';
 import { canOpenWithHold, canOpenWithoutHold, seatsLeft } from '#domain/booking/seat-outlook.ts';
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
@@ -9,6 +10,7 @@ import { ATTEMPT_REUSE_MS, isOnThePhone } from '#domain/payment/status.ts';
 import { normalisePhone } from '#domain/phone.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, registrations, seats } from '../../../db/schema/index.ts';
+import { currentVisitor } from '../../../fairness/visitor.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { redactedId } from '../../../log.ts';
 import type { Bookable } from '../../bookings/seats/find-bookable.ts';
@@ -18,6 +20,7 @@ import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
 import type { Change } from '../../outbox/records.ts';
 import type { VisitorMail } from '../../outbox/unasked-mail.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
+import { offerOf } from '../../registration-view/offer-of.ts';
 import type { Attempt, Registration } from '../ledger/rows.ts';
 import { findOpenAttempt } from '../settlement/find-open-attempt.ts';
 import { recordMove } from '../settlement/move-attempt.ts';
@@ -39,6 +42,7 @@ export interface Opening {
   bounds?: OpeningBounds | undefined;
   /** See `PaymentOptions`. */
   phone?: string;
+  shownPrice?: string;
 }
 
 /** Opens the payment inside a transaction that may write more. */
@@ -47,8 +51,8 @@ export async function openAttemptIn(
   opening: Opening,
 ): Promise<{ registration: Registration; attempt: Attempt }> {
   const { tx, ctx, now } = change;
-  const { registrationId, provider, session, bounds, phone = '' } = opening;
-  const registration = await storePhone(change, await lockPayable(tx, registrationId), phone);
+  const { registrationId, provider, session, bounds, phone = '', shownPrice = '' } = opening;
+  const registration = await withPhone(change, await lockPayable(tx, registrationId), phone);
   const open = await findOpenAttempt(tx, registrationId);
   if (open && isOnThePhone(open, now)) throw new DomainError('conflict', paymentMessages.onThePhone);
   const reusable = open && isReusable(open, provider, now) ? open : null;
@@ -64,6 +68,8 @@ export async function openAttemptIn(
       : refuseIfFull(change, session.id));
   const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
   const known = reusable ?? (await reopenOfflineAttempt(change, provider, registrationId));
+  // One that is open keeps the price that was asked.
+  if (!known && shownPrice) await refuseOtherPrice(change, registrationId, shownPrice);
   const attemptHold: AttemptHold = {
     holdStartedAt: hold.mayHold ? hold.since : null,
     seatKeys: bounds?.seats?.map(({ key }) => key) ?? [],
@@ -81,6 +87,15 @@ export async function openAttemptIn(
     await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, known.id));
   }
   return { registration, attempt };
+}
+
+async function refuseOtherPrice(
+  { ctx, tx }: Change,
+  registrationId: string,
+  shownPrice: string,
+): Promise<void> {
+  const price = priceInWords(await offerOf(ctx, tx, registrationId));
+  if (shownPrice !== price) throw new DomainError('conflict', paymentMessages.otherPrice(price));
 }
 
 /** Whether the payment may hold its seat, and whether it can open: with that seat, or without one. */
@@ -131,11 +146,15 @@ async function lockPayable(tx: Tx, registrationId: string): Promise<Registration
   return row;
 }
 
-/** The phone given at registration stays. A payer with another one enters it in the provider's window. */
-async function storePhone({ tx, now }: Change, row: Registration, typed: string): Promise<Registration> {
+/**
+ * The phone given at registration stays. A payer with another one enters it in the provider's window. Without one, this
+ * payment takes what was typed; only from its own browser is it the registration's, to which the office sends the link.
+ */
+async function withPhone({ tx, now }: Change, row: Registration, typed: string): Promise<Registration> {
   if (typed === '' || row.phone !== null) return row;
   const phone = normalisePhone(typed, site.countryCode);
-  await tx.update(registrations).set({ phone, updatedAt: now }).where(eq(registrations.id, row.id));
+  if (currentVisitor().ownRegistration === row.id)
+    await tx.update(registrations).set({ phone, updatedAt: now }).where(eq(registrations.id, row.id));
   return { ...row, phone };
 }
 

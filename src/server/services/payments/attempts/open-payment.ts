@@ -30,7 +30,7 @@ export async function openPayment(
   registrationId: string,
   chosen: BookingRequest | null = null,
   way: PaymentWay = 'online',
-  more: Pick<Opening, 'bounds' | 'phone'> = {},
+  more: Pick<Opening, 'bounds' | 'phone' | 'shownPrice'> = {},
 ): Promise<PaymentRequest & { provider: PaymentProvider }> {
   const opening = await prepareOpening(ctx, registrationId, chosen, way);
   const { registration, attempt } = await commit(ctx, 'parent', (change) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { makeReference } from '#domain/payment/reference.ts';
-import { paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
+import { paymentAttempts } from '#server/db/schema/index.ts';
 import { newId, paymentsOf } from '#tests/support/services/payments.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -14,30 +14,6 @@ describe('payments that are asked about', () => {
   const { aNewPaid, withMain, without } = paymentsOf(world);
   const conflict = expect.objectContaining({ code: 'conflict' });
   const notFound = expect.objectContaining({ code: 'not_found' });
-
-  it('wait a week from their prompt, whatever time the payer wrote into the reference', async () => {
-    const { ctx, clock, provider } = world();
-    const [early, late] = [await aRegistration(world()), await aRegistration(world())];
-    const registeredAt = clock.now();
-    clock.advance(8 * DAY_MS);
-    const adoptedFrom = async (reference: string) => {
-      provider.pay(reference, { transactionId: newId(), status: 'pending' });
-      await askNow(ctx, reference, 'Achen');
-      const isThis = eq(paymentAttempts.reference, reference);
-      return (await ctx.database.db.select().from(paymentAttempts).where(isThis))[0];
-    };
-    const isAsked = { state: 'pending', nextCheckAt: expect.any(Date) };
-    expect(await adoptedFrom(`HOC-${early}-0000000000000-${newId()}`)).toMatchObject({
-      ...isAsked,
-      createdAt: registeredAt,
-    });
-    expect(await adoptedFrom(`HOC-${late}-9999999999999-${newId()}`)).toMatchObject({
-      ...isAsked,
-      createdAt: clock.now(),
-    });
-    const stuck = eq(staffTasks.kind, 'payment_stuck');
-    expect(await ctx.database.db.select().from(staffTasks).where(stuck)).toEqual([]);
-  });
 
   it('are asked about by staff: by reference, number, provider and number, and when lost', async () => {
     const { ctx, clock, provider } = world();

@@ -18,7 +18,7 @@ export interface Availability {
  */
 export function useAvailability(
   loaded: readonly SessionAvailability[] | null | undefined,
-  offer?: string,
+  offer: string | undefined,
 ): Availability {
   const [sessions, setSessions] = useState<readonly SessionAvailability[]>(loaded ?? []);
   const [state, setState] = useState<Availability['state']>(

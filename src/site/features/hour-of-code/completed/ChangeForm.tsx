@@ -21,10 +21,13 @@ interface ChangeFormProps extends StepProps {
 const CHOOSE = 'Please choose a session.';
 const FAILED = 'The session could not be changed. Yours stays as it is.';
 
+const UNKNOWN =
+  'The connection was lost before the answer came. Your session may have moved: please load this page again to see it.';
+
 /** The calendar again, to exchange the booked session for another. */
 export function ChangeForm({ registration, action, formToken, form, ...props }: ChangeFormProps) {
   const { sessionDate, sessionSlot } = registration;
-  const availability = useAvailability(props.sessions);
+  const availability = useAvailability(props.sessions, registration.offer?.slug);
   const others = useMemo(
     () =>
       availability.sessions.filter(
@@ -38,20 +41,32 @@ export function ChangeForm({ registration, action, formToken, form, ...props }: 
   const chosen = { session, choose, clear: () => choose(null) };
   const choice = useSessionChoice(chosen, others, null, answered);
 
+  function reportChanged(changed: RegistrationView, wanted: SessionKey) {
+    toast({ title: 'Session Changed', description: <SessionWords session={wanted} /> });
+    props.onChanged(changed);
+  }
+
   async function change(wanted: SessionKey) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const changed = await changeSession(registration.id, wanted);
-      toast({ title: 'Session Changed', description: <SessionWords session={wanted} /> });
-      props.onChanged(changed);
+      reportChanged(await changeSession(registration.id, wanted), wanted);
     } catch (error) {
+      // It may have changed though the answer was lost, or in another tab, or be too late.
+      const now = await fetchRegistration(registration.id).catch(() => null);
+      if (now?.sessionDate === wanted.sessionDate && now.sessionSlot === wanted.sessionSlot)
+        return reportChanged(now, wanted);
+      const isAnswered = now !== null || (error instanceof ApiError && error.status < 500);
       const said = error instanceof ApiError ? error.serverMessage : undefined;
-      toast({ title: 'Session Not Changed', description: said ?? FAILED, variant: 'destructive' });
-      choice.setProblem(said ?? FAILED);
+      const problem = said ?? (isAnswered ? FAILED : UNKNOWN);
+      toast({
+        title: isAnswered ? 'Session Not Changed' : 'No Connection',
+        description: problem,
+        variant: 'destructive',
+      });
+      choice.setProblem(problem);
       availability.refresh();
-      // It may have changed in another tab, or be too late.
-      await fetchRegistration(registration.id).then(props.onRegistration, () => undefined);
+      if (now) props.onRegistration(now);
     } finally {
       setBusy(false);
     }

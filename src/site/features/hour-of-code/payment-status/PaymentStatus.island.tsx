@@ -30,6 +30,7 @@ export function PaymentStatus(props: RegisteredProps) {
   const chosen = useChosenSession(registration);
   const payment = usePayment({
     registration,
+    price: props.price,
     frameOrigins: props.paymentFrameOrigins,
     onRegistration: status.accept,
     onSessionCleared: chosen.clear,

@@ -1,3 +1,5 @@
+import { linkReplacedMessage } from '#domain/errors.ts';
+
 /** Why a registration's payment status cannot be shown. */
 export interface StatusProblem {
   message: string;
@@ -20,6 +22,7 @@ export function problemOf(status: number, id: string): StatusProblem {
       isUnknown: true,
     };
   }
+  if (status === 410) return problem(linkReplacedMessage);
   if (status >= 500) {
     return problem('Server error occurred while loading registration details. Please try again later.');
   }

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { isOnline } from '#domain/booking/sold-offer.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { changeEmail } from '#site/api.ts';
+import { changeEmail, type OtherChild } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
 import { EmailForm } from '../EmailForm.tsx';
 import { Folded } from '../Folded.tsx';
@@ -18,6 +19,7 @@ type EmailCorrectionProps = Pick<RegisteredProps, 'registration' | 'form' | 'for
 
 export function EmailCorrection(props: EmailCorrectionProps) {
   const { registration, form, formToken, isRefreshing, onRegistration } = props;
+  const [others, setOthers] = useState<readonly OtherChild[]>([]);
   const answer = form?.intent === 'change-email' ? form : null;
 
   return (
@@ -43,11 +45,20 @@ export function EmailCorrection(props: EmailCorrectionProps) {
           button={{ text: 'Save the e-mail', busy: 'Saving…', enterKeyHint: 'done' }}
           failed={failed}
           send={async (email) => {
-            onRegistration(await changeEmail(registration.id, email));
+            const { registration: changed, others: unchanged } = await changeEmail(registration.id, email);
+            onRegistration(changed);
+            // After a second correction the others still have the address before the first.
+            if (unchanged.length > 0) setOthers(unchanged);
             toast({ title: 'E-mail changed', description: `We write to ${email} from now on.` });
           }}
         />
       </Folded>
+      {others.map(({ id, childName }) => (
+        <p key={id} className="note">
+          <span className="break-words">{childName}</span> still has the old address.{' '}
+          <a href={paymentPath(id)}>Correct it there too</a>
+        </p>
+      ))}
     </div>
   );
 }

@@ -12,6 +12,7 @@ export interface PayFormProps {
   payment: Payment;
   formToken: string;
   payLabel: string;
+  price: string;
   /** Paying in person is offered. */
   inPerson: boolean;
   /** The ids of further providers, each with its own page. */
@@ -41,6 +42,7 @@ export function PayForm(props: PayFormProps) {
   };
   return (
     <PlainForm action={action} intent="pay" formToken={formToken} className="grid gap-3" onSubmit={submit}>
+      <input type="hidden" name="price" value={props.price} />
       <PayingPhone registration={registration} />
       {isPageFirst ? (
         <>

@@ -11,8 +11,8 @@ export function AlreadyRegistered({ registered, onRegisterAnother }: AlreadyRegi
   return (
     <div className="note note-good grid gap-2">
       <p>
-        <strong>{registered.values.childName || 'Your child'} is registered.</strong> The e-mail can be
-        corrected there.
+        <strong>{registered.values.childName || 'Your child'} is registered.</strong> What you add below is
+        saved with it. The e-mail can be corrected on its page.
       </p>
       <p className="flex flex-wrap gap-x-4 gap-y-2">
         <a className="button" href={paymentPath(registered.registrationId)}>

@@ -22,8 +22,12 @@ interface RegistrationFormProps {
 
 export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }: RegistrationFormProps) {
   const used = useRegistrationForm(answer, offer);
-  const { ref, draft, registered, errors, errorOf, isServerAnswer, isBusy, failure } = used;
+  const { ref, draft, registered, isForAnother, isMore, errors, errorOf, isServerAnswer, isBusy, failure } =
+    used;
   const values = answer?.values ?? {};
+  const register = isBusy ? 'Registering…' : 'Register and go to payment';
+  const goOn = isMore ? 'Save and continue' : 'Continue with this registration';
+  const label = registered && !isForAnother ? goOn : register;
   return (
     <>
       {registered && <AlreadyRegistered registered={registered} onRegisterAnother={used.registerAnother} />}
@@ -46,11 +50,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }:
         </label>
         <div className="grid gap-3">
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
-            {registered
-              ? 'Continue with this registration'
-              : isBusy
-                ? 'Registering…'
-                : 'Register and go to payment'}
+            {label}
           </button>
           <Failure problem={failure} />
           <p className="field-hint">

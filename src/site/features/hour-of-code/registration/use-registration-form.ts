@@ -1,7 +1,7 @@
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { answerField } from '#domain/booking/questions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
-import { registerChild } from '#site/api.ts';
+import { changeDetails, registerChild } from '#site/api.ts';
 import { takeCarriedOver } from '#site/kept/carried-over.ts';
 import type { FormAnswer, OfferLocals } from '#site/locals.ts';
 import { type KeptDraft, useDraft } from '#site/ui/form/use-draft.ts';
@@ -9,7 +9,14 @@ import { type Submission, useSubmit } from '#site/ui/form/use-submit.ts';
 import { clearFields, formValues } from '#site/ui/form/values.ts';
 import { readVisit } from '#site/visits/visit.ts';
 import { registrationDraft } from '../state/draft.ts';
-import { type Registered, readRegistered, rememberRegistered } from '../state/registered.ts';
+import {
+  hasMore,
+  isAnother,
+  neverKept,
+  type Registered,
+  readRegistered,
+  rememberRegistered,
+} from '../state/registered.ts';
 import { startOver, startOverAfter } from '../state/start-over.ts';
 import { storageKeys } from '../state/storage-keys.ts';
 import { readForm } from './read-form.ts';
@@ -23,8 +30,12 @@ const failed = {
 interface RegistrationForm extends Submission {
   ref: RefObject<HTMLFormElement | null>;
   draft: KeptDraft;
-  /** The registration that this tab has made already. */
+  /** The registration for this offer that this tab has made already. */
   registered: Registered | null;
+  /** Whether the form names another child or family, who is registered as well. */
+  isForAnother: boolean;
+  /** Whether the form has more about the registered child, which is added. */
+  isMore: boolean;
   registerAnother: () => void;
 }
 
@@ -35,13 +46,28 @@ export function useRegistrationForm(
 ): RegistrationForm {
   const ref = useRef<HTMLFormElement>(null);
   const [registered, setRegistered] = useState<Registered | null>(null);
+  const [isForAnother, setForAnother] = useState(false);
+  const [isMore, setMore] = useState(false);
+  const offerSlug = offer?.slug ?? '';
+  const namesAnother = (form: HTMLFormElement) =>
+    registered !== null && isAnother(registered, registrationDraft.pick(formValues(form)));
+  const compare = (form: HTMLFormElement) => {
+    setForAnother(namesAnother(form));
+    setMore(registered !== null && hasMore(registered, formValues(form)));
+  };
+  const compareFilled = useEffectEvent(() => ref.current && compare(ref.current));
+  // The draft has filled the form by then.
+  useEffect(() => {
+    if (registered) compareFilled();
+  }, [registered]);
   const draft = useDraft({
     form: ref,
     draft: registrationDraft,
     answered: answer ? 'refused' : null,
     onShow: () => {
       forgetWhatIsGone();
-      const known = readRegistered();
+      const made = readRegistered();
+      const known = made?.offer === offerSlug ? made : null;
       setRegistered(known);
       return { before: answer ? null : takeCarriedOver(), after: known?.values ?? null };
     },
@@ -53,12 +79,25 @@ export function useRegistrationForm(
     attemptKey: storageKeys.attempt,
     send: ({ answers = [], ...child }, key) => {
       const answered = answers.map(({ question, answer }) => [answerField({ label: question }), answer]);
-      const ofOffer = offer && { offer: offer.slug, ...Object.fromEntries(answered) };
-      return registerChild({ ...child, ...ofOffer, source: readVisit()?.source }, key);
+      const body = { ...child, ...Object.fromEntries(answered) };
+      const known = ref.current && registered && !namesAnother(ref.current) ? registered : null;
+      // A number that was filled in again may have been corrected since.
+      const phone = child.phone === known?.values.phone ? '' : child.phone;
+      if (known) return changeDetails(known.registrationId, { ...body, phone });
+      return registerChild(
+        { ...body, ...(offer && { offer: offer.slug }), source: readVisit()?.source },
+        key,
+      );
     },
     onSent: ({ registrationId }, _child, form) => {
-      rememberRegistered({ registrationId, values: registrationDraft.pick(formValues(form)) });
+      rememberRegistered({
+        registrationId,
+        offer: offerSlug,
+        values: registrationDraft.pick(formValues(form)),
+      });
       draft.remove();
+      // Back shows this form as it was left; another child must not get this one's needs.
+      clearFields(form, neverKept(formValues(form)));
       return goTo(registrationId);
     },
   });
@@ -67,17 +106,22 @@ export function useRegistrationForm(
     ref,
     draft,
     registered,
+    isForAnother,
+    isMore,
     registerAnother: () => {
       startOver();
       setRegistered(null);
-      if (ref.current) clearFields(ref.current, ['childName', 'childAge']);
+      const form = ref.current;
+      if (form) clearFields(form, ['childName', 'childAge', ...neverKept(formValues(form))]);
     },
     onInput: (form) => {
       draft.keep();
+      compare(form);
       submission.onInput(form);
     },
     onSubmit: (form) => {
-      if (registered) void goTo(registered.registrationId);
+      const isUnchanged = registered && !namesAnother(form) && !hasMore(registered, formValues(form));
+      if (isUnchanged) void goTo(registered.registrationId);
       else submission.onSubmit(form);
     },
   };

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, fetchRegistration } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
+import { followRegistered } from './registered.ts';
 import { useShownAgain } from './use-shown-again.ts';
 
 /** The newest known registration. A page restored by Back fetches it again. */
 export function useRegistration(loaded: RegistrationView) {
   const [registration, setRegistration] = useState(loaded);
+  useEffect(() => followRegistered(registration), [registration]);
   useShownAgain(() => void fetchRegistration(loaded.id).then(setRegistration, reportLoadingError));
   return [registration, setRegistration] as const;
 }
@@ -14,6 +16,7 @@ export function useRegistration(loaded: RegistrationView) {
 /** The toast of a registration that could not be fetched. */
 function reportLoadingError(error: unknown): void {
   const isUnknown = error instanceof ApiError && error.status === 404;
+  const said = error instanceof ApiError && error.status === 410 ? error.serverMessage : undefined;
   toast(
     isUnknown
       ? {
@@ -23,7 +26,7 @@ function reportLoadingError(error: unknown): void {
         }
       : {
           title: 'Error Loading Registration',
-          description: 'There was an error loading your registration. Please try again.',
+          description: said ?? 'There was an error loading your registration. Please try again.',
           variant: 'destructive',
         },
   );

@@ -71,9 +71,9 @@ export const noPayment: PaymentState = {
 
 export const isUnderWay = ({ isBusy, stage }: PaymentState) => isBusy || stage.phase === 'verifying';
 
-/** 404: the registration does not exist. 409: the payment does not match. */
+/** 404: the registration does not exist. 409: the payment does not match. 410: its link was replaced. */
 export const noAnswerReason = (error: unknown): NoAnswer =>
-  error instanceof ApiError && (error.status === 404 || error.status === 409) ? 'refused' : 'unknown';
+  error instanceof ApiError && [404, 409, 410].includes(error.status) ? 'refused' : 'unknown';
 
 /** The next state after an event, and its effects. */
 export function reduce(state: PaymentState, event: PaymentEvent): Change {
@@ -140,7 +140,7 @@ function verified(
   { outcome, message, reference }: Extract<PaymentEvent, { type: 'verified' }>,
 ): Change {
   const ended = { ...state, stage: idle, isUnchecked: false };
-  const unverified = { toast: paymentToasts.unverified(reference) };
+  const unverified = { toast: paymentToasts.unverified({ reference, message }) };
   if (outcome === 'refused') return [ended, unverified, 'refresh'];
   const open = { ...ended, stage: { phase: undecided } };
   if (outcome === 'unknown') return [{ ...open, isUnchecked: hint.word === 'paid' }, unverified];

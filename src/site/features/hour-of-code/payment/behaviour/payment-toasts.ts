@@ -30,9 +30,10 @@ export const paymentToasts = {
     description: 'Payment was not completed successfully. You can try again with the Pay button.',
     variant: 'destructive',
   },
-  unverified: (reference: string) => ({
+  unverified: ({ reference, message }: { reference: string; message: string }) => ({
     title: 'Payment Verification Failed',
-    description: `We couldn't verify your payment. Please contact support with reference: ${reference}`,
+    description:
+      message || `We couldn't verify your payment. Please contact support with reference: ${reference}`,
     variant: 'destructive',
   }),
   notCompleted: {

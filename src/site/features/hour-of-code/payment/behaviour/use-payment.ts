@@ -55,6 +55,8 @@ export interface Payment extends Facts {
 
 interface Input {
   registration: RegistrationView;
+  /** As the page shows it. */
+  price: string;
   /** The origins of the provider's frame. */
   frameOrigins: readonly string[];
   onRegistration: (registration: RegistrationView) => void;
@@ -63,7 +65,13 @@ interface Input {
 }
 
 /** Runs the payment of one registration: calls, window and toasts. `reduce` decides. */
-export function usePayment({ registration, frameOrigins, onRegistration, onSessionCleared }: Input): Payment {
+export function usePayment({
+  registration,
+  price,
+  frameOrigins,
+  onRegistration,
+  onSessionCleared,
+}: Input): Payment {
   const { id } = registration;
   const [state, setState] = useState(noPayment);
   const latest = useRef(state);
@@ -122,7 +130,12 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
 
   async function verify(transactionId: string | null) {
     const answer = await verifyPayment(id, transactionId).catch(
-      (error) => ({ success: false, paymentStatus: noAnswerReason(error), message: '' }) as const,
+      (error) =>
+        ({
+          success: false,
+          paymentStatus: noAnswerReason(error),
+          message: replacedOf(error) ?? '',
+        }) as const,
     );
     if (answer.success) return accept(answer.registration);
     const { paymentStatus: outcome, message } = answer;
@@ -144,20 +157,22 @@ export function usePayment({ registration, frameOrigins, onRegistration, onSessi
     const loadingToast = setTimeout(() => {
       if (!isCheckoutLoaded()) toast(paymentToasts.loading);
     }, LOADING_TOAST_AFTER_MS);
-    return open(openPayment(id, session, typedPhone()), session).finally(() => clearTimeout(loadingToast));
+    return open(openPayment(id, session, price, typedPhone()), session).finally(() =>
+      clearTimeout(loadingToast),
+    );
   }
 
   async function payInPerson() {
     if (isUnderWay(latest.current)) return;
     send({ type: 'pay in person' });
-    await open(openPaymentInPerson(id), null);
+    await open(openPaymentInPerson(id, price), null);
   }
 
   /** A conflict may mean that it is already paid, or that a prompt is open. */
   async function notOpened(error?: unknown): Promise<null> {
     const isConflict = error instanceof ApiError && error.status === 409;
     const news = isConflict ? await refresh() : null;
-    send({ type: 'not opened', news, message: isConflict ? error.serverMessage : undefined });
+    send({ type: 'not opened', news, message: isConflict ? error.serverMessage : replacedOf(error) });
     return null;
   }
 
@@ -226,3 +241,7 @@ function showEscapeHint() {
   const hint = toast(paymentToasts.escapeHint);
   setTimeout(hint.dismiss, ESCAPE_HINT_MS);
 }
+
+/** What the server says when the link of the page was replaced. */
+const replacedOf = (error: unknown) =>
+  error instanceof ApiError && error.status === 410 ? error.serverMessage : undefined;

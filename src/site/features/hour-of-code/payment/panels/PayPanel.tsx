@@ -15,7 +15,6 @@ const lastPaymentFailedText =
 
 interface PayPanelProps extends PayFormProps, Omit<ClaimFormProps, 'children'> {
   title: string;
-  price: string;
   isSoldOut: boolean;
   /** Further content under the ways to pay. */
   children?: ReactNode;
@@ -40,8 +39,9 @@ export function PayPanel(props: PayPanelProps) {
       <div>
         <p className="price">{price}</p>
         <p className="mt-2">
-          Once, for one session of 2 hours for <strong dir="auto">{registration.childName}</strong>. Nothing
-          else is charged. If you cannot come: <a href={refundsPath}>how you get it back</a>.
+          Once, for {registration.offer?.title ?? 'one session of 2 hours'} for{' '}
+          <strong dir="auto">{registration.childName}</strong>. Nothing else is charged. If you cannot come:{' '}
+          <a href={refundsPath}>how you get it back</a>.
         </p>
       </div>
       <HeldSeat held={held} />

@@ -1,4 +1,4 @@
-/** English words that say nothing about what a post is about. */
+/** English words that say nothing about what a text is about, and rarely are names. */
 export const commonWords: ReadonlySet<string> = new Set(
   `about above after again all almost also although always and another any anybody anyone anything are around ask away
   back because been before begin behind being below best better between both but call came can cannot come could day days

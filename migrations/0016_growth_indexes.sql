@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "refunds_provider_id" ON "refunds" USING btree ("provider_refund_id") WHERE "refunds"."provider_refund_id" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "event_log_bookings" ON "event_log" USING btree ((("data" ->> 'session')::integer)) WHERE "event_log"."aggregate" = 'registration' AND "event_log"."event" IN ('booked', 'moved');

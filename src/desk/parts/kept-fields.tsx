@@ -1,0 +1,108 @@
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { currentPerson } from '../presence.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+interface KeptField {
+  name: string;
+  value: string;
+  checked?: boolean;
+}
+
+const NOT_KEPT = new Set(['file', 'hidden', 'password', 'submit', 'button']);
+
+/**
+ * Keeps what is typed in a form when the person is signed out, until this tab is closed or another person signs in. The
+ * same form then offers it.
+ */
+export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
+  const typed = useRef(new Set<string>());
+  const [kept, setKept] = useState<{ key: string; fields: readonly KeptField[] } | null>(null);
+  useLayoutEffect(() => {
+    const element = form.current;
+    const person = currentPerson();
+    if (!element || person === null) return;
+    const dialog = element.closest('dialog')?.querySelector('h2')?.textContent ?? '';
+    const first = controlsOf(element)[0]?.name;
+    const key = `typed ${location.pathname}${location.search} ${dialog} ${first}`;
+    const names = typed.current;
+    const fields: readonly KeptField[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const now = fieldsIn(element).map((field) => JSON.stringify(field));
+    // A note is in its field already.
+    if (fields.some((field) => !now.includes(JSON.stringify(field)))) setKept({ key, fields });
+    return () => {
+      const isSignedOut = currentPerson() === null;
+      // What was not typed may have been changed by another person by then.
+      const left = fieldsIn(element).filter(({ name }) => names.has(name));
+      if (left.length > 0 && isSignedOut) sessionStorage.setItem(key, JSON.stringify(left));
+    };
+  }, [form]);
+  const forget = () => {
+    if (kept) sessionStorage.removeItem(kept.key);
+    setKept(null);
+  };
+  const noteTyped = ({ target }: FormEvent) => {
+    if (target instanceof HTMLElement) typed.current.add(target.getAttribute('name') ?? '');
+  };
+  const noteSent = () => {
+    typed.current.clear();
+    forget();
+  };
+  const offer = kept && (
+    <p role="status" className="note flex flex-wrap items-center gap-3">
+      You were signed out while you typed here.
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          if (form.current) putBack(form.current, kept.fields);
+          forget();
+        }}
+      >
+        Put back what you typed
+      </button>
+    </p>
+  );
+  return { offer, noteTyped, noteSent };
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.elements].filter(
+    (element): element is Control =>
+      /^(?:INPUT|TEXTAREA|SELECT)$/.test(element.tagName) &&
+      (element as Control).name !== '' &&
+      !NOT_KEPT.has((element as Control).type),
+  );
+}
+
+const isTicked = (control: Control): control is HTMLInputElement => /^(?:checkbox|radio)$/.test(control.type);
+
+function fieldsIn(form: HTMLFormElement): KeptField[] {
+  return controlsOf(form).map((control) => ({
+    name: control.name,
+    value: control.value,
+    ...(isTicked(control) && { checked: control.checked }),
+  }));
+}
+
+/** As if it were typed again, so that fields which React controls take it too. */
+function putBack(form: HTMLFormElement, fields: readonly KeptField[]): void {
+  const left = [...fields];
+  for (const control of controlsOf(form)) {
+    const isSame = ({ name, value }: KeptField) =>
+      name === control.name && (control.type !== 'radio' || value === control.value);
+    const index = left.findIndex(isSame);
+    const [field] = index < 0 ? [] : left.splice(index, 1);
+    if (!field) continue;
+    if (isTicked(control)) {
+      if (control.checked !== field.checked) control.click();
+    } else {
+      // React overrides `value` on the element; the prototype's setter lets it see the change.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(
+        control,
+        field.value,
+      );
+      for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }
+}
