@@ -268,6 +268,12 @@ test.each([
   expect(html).not.toMatch(/data-pay-button|<form/);
 });
 
+test('a closed registration of a course leads back to the course', () => {
+  const { links } = pay({ status: 'cancelled', offer: { slug: 'robots', title: 'Robots' } as never });
+  expect(links).toContain('/programs/robots');
+  expect(links).not.toContain('/hour-of-code');
+});
+
 test('the messaging link quotes the end of the reference and not the registration’s id', () => {
   const messages = [pay({}), pay({ status: 'cancelled' }), calendar({}, [session(3)])].flatMap(({ links }) =>
     links.filter((href) => href.startsWith('https://wa.me/')),

@@ -26,6 +26,8 @@ export interface PaymentState {
   mayStillArrive: boolean;
   /** The parent has seen this failure, and does not see it again. */
   isFailureShown: boolean;
+  /** Why the server opened no payment, until the parent tries again. */
+  refusal: string | null;
   /** The reference of the payment opened here. */
   reference: string | null;
   /** The id that the provider's window gave. */
@@ -65,6 +67,7 @@ export const noPayment: PaymentState = {
   isUnchecked: false,
   mayStillArrive: false,
   isFailureShown: false,
+  refusal: null,
   reference: null,
   transactionId: null,
 };
@@ -81,9 +84,9 @@ export function reduce(state: PaymentState, event: PaymentEvent): Change {
   const stopped = { ...state, stage: idle, isBusy: false };
   switch (event.type) {
     case 'pay':
-      return [{ ...state, stage: { phase: 'loading' }, isBusy: true, isFailureShown: false }];
+      return [{ ...state, stage: { phase: 'loading' }, isBusy: true, isFailureShown: false, refusal: null }];
     case 'pay in person':
-      return [{ ...state, isBusy: true }];
+      return [{ ...state, isBusy: true, refusal: null }];
     case 'payment opened':
       return [{ ...state, reference: event.reference }];
     case 'stopped':
@@ -94,7 +97,7 @@ export function reduce(state: PaymentState, event: PaymentEvent): Change {
       if (event.news?.payment.waiting) return [{ ...stopped, stage: { phase: 'waiting' } }];
       return event.news?.paymentStatus === 'paid'
         ? [stopped]
-        : [stopped, { toast: paymentToasts.error(event.message) }];
+        : [{ ...stopped, refusal: event.message ?? null }, { toast: paymentToasts.error(event.message) }];
     case 'window opened':
       return [{ ...state, stage: { phase: 'open', isSlow: false }, isScriptMissing: false }];
     case 'window slow':

@@ -33,7 +33,10 @@ import { useRegistrationWatch } from './use-registration-watch.ts';
 const LOADING_TOAST_AFTER_MS = 300;
 const ESCAPE_HINT_MS = 5000;
 
-type Facts = Pick<PaymentState, 'isScriptMissing' | 'isUnchecked' | 'mayStillArrive' | 'transactionId'>;
+type Facts = Pick<
+  PaymentState,
+  'isScriptMissing' | 'isUnchecked' | 'mayStillArrive' | 'refusal' | 'transactionId'
+>;
 
 export interface Payment extends Facts {
   phase: PaymentState['stage']['phase'];

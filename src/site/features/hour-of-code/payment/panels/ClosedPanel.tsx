@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { WayBack } from '#domain/payment/way-back.ts';
 import { closingOf } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { paths } from '#site/paths.ts';
+import { paths, programPath } from '#site/paths.ts';
 import { HelpLink } from '../../HelpLink.tsx';
 import { ReceiptLink } from '../../ReceiptLink.tsx';
 import { StepHeading } from '../../StepHeading.tsx';
@@ -31,7 +31,7 @@ const texts = {
 
 /** A refunded or cancelled registration: nothing to pay, and a link to register again. */
 export function ClosedPanel({ registration }: { registration: RegistrationView }) {
-  const { id, payment } = registration;
+  const { id, payment, offer } = registration;
   const closing = closingOf(registration) ?? 'cancelled';
   const { title, text } = texts[closing];
   useEffect(() => startOverAfter(id), [id]);
@@ -40,12 +40,16 @@ export function ClosedPanel({ registration }: { registration: RegistrationView }
       <StepHeading id="closed-title">{title}</StepHeading>
       <p>{text(payment.wayBack)}</p>
       <p>
-        <a className="button button-primary" href={paths.hourOfCode} onClick={startOver}>
+        <a
+          className="button button-primary"
+          href={offer ? programPath(offer.slug) : paths.hourOfCode}
+          onClick={startOver}
+        >
           {closing === 'refunded' ? 'Start a new registration' : 'Register again'}
         </a>
       </p>
       <ReceiptLink registration={registration} />
-      <HelpLink reference={payment.reference} offer={registration.offer} />
+      <HelpLink reference={payment.reference} offer={offer} />
     </section>
   );
 }

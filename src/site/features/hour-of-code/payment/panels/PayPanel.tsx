@@ -36,6 +36,11 @@ export function PayPanel(props: PayPanelProps) {
         </p>
       )}
       {isArriving && <StillArriving />}
+      {payment.refusal !== null && (
+        <p className="note">
+          {payment.refusal} <a href={action}>Refresh Page</a>
+        </p>
+      )}
       <div>
         <p className="price">{price}</p>
         <p className="mt-2">
