@@ -149,7 +149,7 @@ describe('Back', () => {
     });
   });
 
-  test('offers a corrected address for a sibling', async () => {
+  test('shows a corrected address on the way back and for a sibling', async () => {
     const { page } = await somero.newPage({ width: 390 });
     await page.goto('/hour-of-code');
     await fillRegistration(page, aChild());
@@ -161,6 +161,16 @@ describe('Back', () => {
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByRole('button', { name: 'Save the e-mail' }).click();
     await page.getByText(`Receipt and meeting link go to ${email}.`).waitFor();
+    await page.goBack();
+    // The browser shows the form as it was left, with the address before the correction.
+    const address = page.getByLabel('E-mail', { exact: true });
+    await expect.poll(() => address.inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Continue with this registration' }).waitFor();
+    await address.fill(aChild().email);
+    const second = page.getByText('so it makes a second registration');
+    await second.waitFor();
+    await address.fill(email);
+    await second.waitFor({ state: 'detached' });
     await page.goto('/hour-of-code');
     await page.getByRole('button', { name: 'Register another child' }).click();
     expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email);

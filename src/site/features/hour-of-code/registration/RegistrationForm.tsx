@@ -6,6 +6,7 @@ import { Failure } from '#site/ui/form/Failure.tsx';
 import { FormProblem } from '#site/ui/form/FormProblem.tsx';
 import { PlainForm } from '#site/ui/form/PlainForm.tsx';
 import { SavedDraft } from '#site/ui/form/SavedDraft.tsx';
+import type { Registered } from '../state/registered.ts';
 import { AlreadyRegistered } from './AlreadyRegistered.tsx';
 import { ChildFields } from './ChildFields.tsx';
 import { ParentFields } from './ParentFields.tsx';
@@ -30,7 +31,13 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }:
   const label = registered && !isForAnother ? goOn : register;
   return (
     <>
-      {registered && <AlreadyRegistered registered={registered} onRegisterAnother={used.registerAnother} />}
+      {registered && (
+        <AlreadyRegistered
+          registered={registered}
+          isForAnother={isForAnother}
+          onRegisterAnother={used.registerAnother}
+        />
+      )}
       <PlainForm
         ref={ref}
         action={offer ? programPath(offer.slug) : paths.hourOfCode}
@@ -49,6 +56,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }:
           <span>Send me news about sessions, once a month at most (optional)</span>
         </label>
         <div className="grid gap-3">
+          {registered && isForAnother && <SecondRegistration registered={registered} />}
           <button type="submit" className="button button-primary button-wide" aria-busy={isBusy}>
             {label}
           </button>
@@ -63,5 +71,15 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }:
         <SavedDraft draft={draft} />
       </PlainForm>
     </>
+  );
+}
+
+/** A corrected name or address looks like another family. */
+function SecondRegistration({ registered }: { registered: Registered }) {
+  return (
+    <p className="note" role="status">
+      <strong>{registered.values.childName}</strong> is registered already. This is another name or e-mail, so
+      it makes a second registration.
+    </p>
   );
 }

@@ -69,6 +69,7 @@ export function useRegistrationForm(
       const made = readRegistered();
       const known = made?.offer === offerSlug ? made : null;
       setRegistered(known);
+      if (known && ref.current) replaceFormerEmail(ref.current, known);
       return { before: answer ? null : takeCarriedOver(), after: known?.values ?? null };
     },
   });
@@ -94,6 +95,7 @@ export function useRegistrationForm(
         registrationId,
         offer: offerSlug,
         values: registrationDraft.pick(formValues(form)),
+        formerEmails: [],
       });
       draft.remove();
       // Back shows this form as it was left; another child must not get this one's needs.
@@ -133,6 +135,13 @@ export function useRegistrationForm(
 function forgetWhatIsGone() {
   const id = readRegistered()?.registrationId;
   if (id && location.pathname === paymentPath(id)) startOverAfter(id);
+}
+
+/** Back shows the form as it was left, with the address as it was before it was corrected on the registration's page. */
+function replaceFormerEmail(form: HTMLFormElement, { formerEmails, values }: Registered): void {
+  const field = form.elements.namedItem('email');
+  if (!(field instanceof HTMLInputElement) || !formerEmails.includes(field.value.trim())) return;
+  field.value = values.email ?? '';
 }
 
 /** Navigates and never resolves, so that the form stays busy. */

@@ -8,13 +8,15 @@ export interface Registered {
   /** The offer's slug; empty for the Hour of Code. */
   offer: string;
   values: DraftValues;
+  /** Addresses that were corrected since: a form that Back shows again may still have one. */
+  formerEmails: readonly string[];
 }
 
 export function readRegistered(): Registered | null {
   const stored = readStored<Partial<Registered>>('sessionStorage', storageKeys.registered);
-  const { registrationId, offer = '', values } = stored ?? {};
+  const { registrationId, offer = '', values, formerEmails = [] } = stored ?? {};
   if (typeof registrationId !== 'string' || typeof values !== 'object' || values === null) return null;
-  return { registrationId, offer, values: registrationDraft.pick(values) };
+  return { registrationId, offer, values: registrationDraft.pick(values), formerEmails };
 }
 
 /** The fields that may concern a child's health, as in `draft.ts`. */
@@ -40,8 +42,9 @@ export function rememberRegistered(registered: Registered): void {
 /** Takes over a corrected address, so that the form does not offer the wrong one for a sibling. */
 export function followRegistered({ id, email }: Pick<RegistrationView, 'id' | 'email'>): void {
   const made = readRegistered();
-  if (made?.registrationId === id && made.values.email !== email)
-    rememberRegistered({ ...made, values: { ...made.values, email } });
+  if (made?.registrationId !== id || made.values.email === email) return;
+  const formerEmails = made.values.email ? [...made.formerEmails, made.values.email] : made.formerEmails;
+  rememberRegistered({ ...made, values: { ...made.values, email }, formerEmails });
 }
 
 export function forgetRegistered(): void {

@@ -20,7 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('sessionStorage', storage);
   firstKey = idempotencyKeyFor(child, storageKeys.attempt);
-  rememberRegistered({ registrationId: 'one', offer: '', values: { parentName: 'Sarah' } });
+  rememberRegistered({ registrationId: 'one', offer: '', values: { parentName: 'Sarah' }, formerEmails: [] });
   storeChosenSession('one', { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' });
 });
 
