@@ -17,28 +17,29 @@ const NOT_KEPT = new Set(['file', 'hidden', 'password', 'submit', 'button']);
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
   const typed = useRef(new Set<string>());
-  const [kept, setKept] = useState<{ key: string; fields: readonly KeptField[] } | null>(null);
+  const [kept, setKept] = useState<readonly KeptField[] | null>(null);
+  const key = useRef('');
+  useLayoutEffect(() => {
+    // The address may change while the form is filled in, as a letter's does, and has changed once the person is signed out.
+    if (form.current && currentPerson() !== null) key.current = keyOf(form.current);
+  });
   useLayoutEffect(() => {
     const element = form.current;
-    const person = currentPerson();
-    if (!element || person === null) return;
-    const dialog = element.closest('dialog')?.querySelector('h2')?.textContent ?? '';
-    const first = controlsOf(element)[0]?.name;
-    const key = `typed ${location.pathname}${location.search} ${dialog} ${first}`;
+    if (!element || currentPerson() === null) return;
     const names = typed.current;
-    const fields: readonly KeptField[] = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const fields: readonly KeptField[] = JSON.parse(sessionStorage.getItem(key.current) ?? '[]');
     const now = fieldsIn(element).map((field) => JSON.stringify(field));
     // A note is in its field already.
-    if (fields.some((field) => !now.includes(JSON.stringify(field)))) setKept({ key, fields });
+    if (fields.some((field) => !now.includes(JSON.stringify(field)))) setKept(fields);
     return () => {
       const isSignedOut = currentPerson() === null;
       // What was not typed may have been changed by another person by then.
       const left = fieldsIn(element).filter(({ name }) => names.has(name));
-      if (left.length > 0 && isSignedOut) sessionStorage.setItem(key, JSON.stringify(left));
+      if (left.length > 0 && isSignedOut) sessionStorage.setItem(key.current, JSON.stringify(left));
     };
   }, [form]);
   const forget = () => {
-    if (kept) sessionStorage.removeItem(kept.key);
+    sessionStorage.removeItem(key.current);
     setKept(null);
   };
   const noteTyped = ({ target }: FormEvent) => {
@@ -55,7 +56,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
         type="button"
         className="button"
         onClick={() => {
-          if (form.current) putBack(form.current, kept.fields);
+          if (form.current) putBack(form.current, kept);
           forget();
         }}
       >
@@ -64,6 +65,11 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
     </p>
   );
   return { offer, noteTyped, noteSent };
+}
+
+function keyOf(form: HTMLFormElement): string {
+  const dialog = form.closest('dialog')?.querySelector('h2')?.textContent ?? '';
+  return `typed ${location.pathname}${location.search} ${dialog} ${controlsOf(form)[0]?.name}`;
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {

@@ -89,3 +89,21 @@ test('what was typed when the sign-in ended is offered to the same person, and t
   expect(await title.inputValue()).toBe('');
   expect(await putBack.count()).toBe(0);
 });
+
+test('a letter is offered again although its address changed while it was written', async () => {
+  const olive = { role: 'office', email: 'olive@school.example', name: 'Olive' } as const;
+  const { page, context, expectConsole } = await openInvitedPage(somero, 'office', olive);
+  expectConsole(/status of 40[14]/);
+  await page.goto(`${somero.deskOrigin}/letters/new`);
+  await page.getByLabel('Subject').fill('Bring a pencil');
+  await page.getByLabel('To whom').selectOption('unpaid');
+  await page.waitForURL('**/letters/new?to=unpaid');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${somero.deskOrigin}/account`);
+  await elsewhere.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Put back what you typed' }).click();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Bring a pencil');
+  expect(await page.getByLabel('To whom').inputValue()).toBe('unpaid');
+});
