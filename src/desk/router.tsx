@@ -57,6 +57,8 @@ const frame = createRoute({
     try {
       const me = await queries.ensureQueryData(meQuery);
       setPerson(me.email);
+      // Marks that this device kept without a network are sent from any screen.
+      import('./screens/sessions/marks.ts').catch(() => undefined);
       return { me };
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error;

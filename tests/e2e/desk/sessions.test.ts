@@ -174,6 +174,22 @@ describe.each(widths)('at %i px', (width) => {
     await page.getByText('is kept on this device').waitFor({ state: 'detached' });
   });
 
+  test('marks that this device kept are sent from another screen', async () => {
+    const date = await dateOf(5, width);
+    await book(date, slots[1] ?? '', ['Amina Nakato']);
+    const { page, expectConsole } = await openDeskPage(somero, 'office', { width });
+    expectConsole(/ERR_FAILED/);
+    await openSession(page, date, 'Midday');
+    await page.route('**/marks', (route) => route.abort());
+    await child(page, 'Amina Nakato').getByRole('button', { name: 'Present' }).click();
+    await page.getByRole('button', { name: 'Mark it now' }).click();
+    await page.getByText('One mark is kept on this device').waitFor();
+    await page.unroute('**/marks');
+    const sent = page.waitForResponse('**/marks');
+    await page.goto(`${somero.deskOrigin}/account`);
+    expect((await sent).status()).toBe(200);
+  });
+
   test('a mark that the browser cannot store is not said to be kept', async () => {
     const date = await dateOf(5, width);
     await book(date, slots[0] ?? '', ['Amina Nakato']);
