@@ -55,6 +55,7 @@ events { worker_connections 4096; }
 http {
   access_log ${folder}/access.log;
   # As in Debian's nginx.conf.
+  include /etc/nginx/mime.types;
   ssl_protocols TLSv1 TLSv1.1 TLSv1.2 TLSv1.3;
   gzip on;
   # A test may ask from any address.
