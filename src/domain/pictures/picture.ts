@@ -28,6 +28,7 @@ export const MAX_WHOLE_PIXELS = 16_000_000;
 /** No picture is enlarged to these. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 export const MAX_ALT_LETTERS = 300;
+export const MAX_CONSENT_LETTERS = 300;
 
 const ID = '[0-9a-f]{12}';
 const idPattern = new RegExp(`^${ID}$`);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { CheckField, FileField, Form, TextField } from '../Form.tsx';
+import { MAX_ALT_LETTERS, MAX_CONSENT_LETTERS } from '#domain/pictures/picture.ts';
+import { CheckField, type Field, FileField, Form, TextField } from '../Form.tsx';
 import { reportDone } from '../notices.ts';
 import { upload } from './upload.ts';
 
@@ -8,12 +9,12 @@ export function UploadForm({ onAdded }: { onAdded: (id: string) => void }) {
   const place = useRef<HTMLDivElement>(null);
   const [showsChild, setShowsChild] = useState(false);
   const [part, setPart] = useState<number | null>(null);
-  const send = async () => {
-    const form = place.current?.closest('form');
-    if (!form) return;
+  const send = async (field: Field) => {
+    const file = place.current?.querySelector<HTMLInputElement>('[name=file]')?.files?.[0];
     setPart(0);
     try {
-      const { id } = await upload(new FormData(form), setPart);
+      const words = { alt: field('alt'), showsChild, consent: field('consent') };
+      const { id } = await upload(file ?? new File([], ''), words, setPart);
       reportDone('The photograph is in the library.');
       onAdded(id);
     } finally {
@@ -34,6 +35,7 @@ export function UploadForm({ onAdded }: { onAdded: (id: string) => void }) {
           name="alt"
           label="What it shows"
           hint="For those who do not see it: Two girls hold a robot of cardboard."
+          maxLength={MAX_ALT_LETTERS}
           autoComplete="off"
         />
         <CheckField
@@ -46,6 +48,7 @@ export function UploadForm({ onAdded }: { onAdded: (id: string) => void }) {
             name="consent"
             label="Whose consent it rests on"
             hint="Who agreed, how and when: Grace N., on paper, 2 May 2026."
+            maxLength={MAX_CONSENT_LETTERS}
             autoComplete="off"
           />
         )}

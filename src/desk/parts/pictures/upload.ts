@@ -1,3 +1,4 @@
+import { PICTURE_WORDS_HEADER } from '#domain/desk/headers.ts';
 import { MAX_PICTURE_BYTES } from '#domain/pictures/picture.ts';
 import { CallError } from '../../api.ts';
 
@@ -7,9 +8,12 @@ import { CallError } from '../../api.ts';
  * @param onProgress Gets the part that has arrived, from 0 to 1
  * @throws CallError
  */
-export function upload(form: FormData, onProgress: (part: number) => void): Promise<{ id: string }> {
-  const file = form.get('file');
-  if (file instanceof File && file.size > MAX_PICTURE_BYTES) {
+export function upload(
+  file: File,
+  words: { alt: string; showsChild: boolean; consent: string },
+  onProgress: (part: number) => void,
+): Promise<{ id: string }> {
+  if (file.size > MAX_PICTURE_BYTES) {
     const message = 'The photograph has more than 20 MB. Choose a smaller one.';
     return Promise.reject(new CallError(413, message, [{ path: 'file', message }]));
   }
@@ -17,6 +21,8 @@ export function upload(form: FormData, onProgress: (part: number) => void): Prom
     // fetch does not tell how much has been sent.
     const request = new XMLHttpRequest();
     request.open('POST', '/desk/pictures');
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.setRequestHeader(PICTURE_WORDS_HEADER, encodeURIComponent(JSON.stringify(words)));
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => {
@@ -33,6 +39,6 @@ export function upload(form: FormData, onProgress: (part: number) => void): Prom
           'There is no connection to the server. We do not know whether the photograph was added. Look before you try again.',
         ),
       );
-    request.send(form);
+    request.send(file);
   });
 }

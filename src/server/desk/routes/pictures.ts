@@ -1,7 +1,7 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod';
-import { invalidField } from '#domain/errors.ts';
+import { PICTURE_WORDS_HEADER } from '#domain/desk/headers.ts';
 import { sourcesOf } from '#domain/pictures/picture.ts';
 import { addPicture } from '../../services/pictures/add-picture.ts';
 import { readStored, removePicture, replaceAlt, usesOf } from '../../services/pictures/change-picture.ts';
@@ -20,54 +20,47 @@ const shown = (picture: StoredPicture) => {
 
 /** The photographs of posts and campaign pages. */
 export function pictureLibraryRoutes({ ctx }: DeskDeps) {
-  return new Hono<DeskEnv>()
-    .get('/desk/pictures', query(z.object({ after: namedPlace })), async (c) => {
-      const { rows, next } = await browsePictures(ctx, c.req.valid('query').after);
-      return c.json(paged({ rows: rows.map(shown), next }));
-    })
-    .get('/desk/pictures/:id', async (c) => {
-      const picture = await readStored(ctx, c.req.param('id'));
-      return c.json({
-        ...shown(picture),
-        consent: picture.consent,
-        src: sourcesOf(picture).src,
-        uses: await usesOf(ctx.database.db, picture.id),
-      });
-    })
-    .post('/desk/pictures', async (c) => {
-      const form = await readUpload(c);
-      const file = form.get('file');
-      const text = (name: string) => {
-        const value = form.get(name);
-        return typeof value === 'string' ? value : '';
-      };
-      if (!(file instanceof File)) throw invalidField('file', 'Choose a photograph.');
-      const { picture, isNew } = await addPicture(ctx, {
-        bytes: new Uint8Array(await file.arrayBuffer()),
-        alt: text('alt'),
-        showsChild: text('showsChild') !== '',
-        consent: text('consent'),
-        who: c.var.signedIn.email,
-      });
-      return c.json({ id: picture.id, isNew }, 201);
-    })
-    .post('/desk/pictures/:id/alt', json(z.object({ alt: z.string(), was: z.string() })), async (c) => {
-      await replaceAlt(ctx, c.req.param('id'), { ...c.req.valid('json'), who: c.var.signedIn.email });
-      return c.json({ success: true });
-    })
-    .post('/desk/pictures/:id/remove', async (c) => {
-      await removePicture(ctx, c.req.param('id'), { everywhere: false, who: c.var.signedIn.email });
-      return c.json({ success: true });
-    });
+  return (
+    new Hono<DeskEnv>()
+      .get('/desk/pictures', query(z.object({ after: namedPlace })), async (c) => {
+        const { rows, next } = await browsePictures(ctx, c.req.valid('query').after);
+        return c.json(paged({ rows: rows.map(shown), next }));
+      })
+      .get('/desk/pictures/:id', async (c) => {
+        const picture = await readStored(ctx, c.req.param('id'));
+        return c.json({
+          ...shown(picture),
+          consent: picture.consent,
+          src: sourcesOf(picture).src,
+          uses: await usesOf(ctx.database.db, picture.id),
+        });
+      })
+      // The file alone is the body: of a form with it the server would have five copies in memory.
+      .post('/desk/pictures', async (c) => {
+        const { picture, isNew } = await addPicture(ctx, {
+          ...readWords(c.req.header(PICTURE_WORDS_HEADER)),
+          bytes: c.get('body'),
+          who: c.var.signedIn.email,
+        });
+        return c.json({ id: picture.id, isNew }, 201);
+      })
+      .post('/desk/pictures/:id/alt', json(z.object({ alt: z.string(), was: z.string() })), async (c) => {
+        await replaceAlt(ctx, c.req.param('id'), { ...c.req.valid('json'), who: c.var.signedIn.email });
+        return c.json({ success: true });
+      })
+      .post('/desk/pictures/:id/remove', async (c) => {
+        await removePicture(ctx, c.req.param('id'), { everywhere: false, who: c.var.signedIn.email });
+        return c.json({ success: true });
+      })
+  );
 }
 
-/** The fields of a form with a file; `bodyGuard` has read its bytes. */
-async function readUpload(c: Context<DeskEnv>): Promise<FormData> {
-  const type = c.req.header('Content-Type') ?? '';
-  // Of a form of another kind, twenty megabytes of short fields take all of the memory.
-  if (!type.startsWith('multipart/form-data'))
-    throw new HTTPException(415, { message: 'Send a form with a file.' });
-  return new Response(c.get('body'), { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw invalidField('file', 'Choose a photograph.');
-  });
+const words = z.object({ alt: z.string(), showsChild: z.boolean(), consent: z.string() });
+
+function readWords(header: string | undefined): z.infer<typeof words> {
+  try {
+    return words.parse(JSON.parse(decodeURIComponent(header ?? '')));
+  } catch {
+    throw new HTTPException(415, { message: 'Load this page again, and add the photograph once more.' });
+  }
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { invalidField } from '#domain/errors.ts';
-import { MAX_ALT_LETTERS, MAX_PICTURE_BYTES, type Picture } from '#domain/pictures/picture.ts';
+import {
+  MAX_ALT_LETTERS,
+  MAX_CONSENT_LETTERS,
+  MAX_PICTURE_BYTES,
+  type Picture,
+} from '#domain/pictures/picture.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { pictures } from '../../db/schema/index.ts';
@@ -18,8 +23,6 @@ export interface NewPicture {
   consent?: string | undefined;
   who: string;
 }
-
-const MAX_CONSENT_LETTERS = 300;
 
 /**
  * Stores a photograph without what else was in its file, such as the place where it was taken. The same file again is

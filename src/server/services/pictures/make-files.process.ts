@@ -23,9 +23,18 @@ const TALLEST = 2;
 // When memory runs out, the kernel ends this process and not the site.
 if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
 
-process.once('message', (request: MakingRequest) => {
-  makeFiles(request).then(answer, (error: unknown) => answer({ problem: problemOf(error) }));
-});
+const [, , id = '', length = '0'] = process.argv;
+readBytes(Number(length))
+  .then((bytes) => makeFiles({ bytes, id }))
+  .then(answer, (error: unknown) => answer({ problem: problemOf(error) }));
+
+/** The photograph, once in memory. */
+async function readBytes(count: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(count);
+  let read = 0;
+  for await (const chunk of process.stdin) read += (chunk as Buffer).copy(bytes, read);
+  return bytes;
+}
 
 function answer(message: MakingAnswer): void {
   process.send?.(message, () => process.disconnect());
