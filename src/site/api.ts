@@ -1,5 +1,6 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import type { Timetable } from '#domain/booking/slots.ts';
 import type { FieldError } from '#domain/errors.ts';
 import type { ContactSubmission } from '#domain/messages/contact.ts';
 import type { ProgramRegistration } from '#domain/messages/interest.ts';
@@ -96,6 +97,9 @@ export function fetchHourOfCodeRegistration(id: string): Promise<unknown> {
   return call('GET', `/api/hour-of-code-registrations/${encodeURIComponent(id)}`);
 }
 
+/** With the `dates` that the page shows of a course; others are refused. */
+type ShownSession = SessionKey & { dates?: string };
+
 /**
  * With a session its seat is held while the payment is on its way.
  *
@@ -104,7 +108,7 @@ export function fetchHourOfCodeRegistration(id: string): Promise<unknown> {
  */
 export function openPayment(
   id: string,
-  session: SessionKey | null,
+  session: ShownSession | null,
   price: string,
   phone: string,
 ): Promise<StartedPayment> {
@@ -150,7 +154,7 @@ export function sendPendingPaymentEmail(id: string, session: SessionKey | null):
 
 export async function bookSession(
   id: string,
-  session: SessionKey,
+  session: ShownSession,
   meetingLink: string | null,
 ): Promise<RegistrationView> {
   const payload = { ...session, meetingLink: meetingLink ?? '' };
@@ -158,7 +162,7 @@ export async function bookSession(
 }
 
 /** Exchanges the booked session for another. */
-export async function changeSession(id: string, session: SessionKey): Promise<RegistrationView> {
+export async function changeSession(id: string, session: ShownSession): Promise<RegistrationView> {
   return (await call<RegistrationAnswer>('POST', registrationCall(id, 'booking/change'), session))
     .registration;
 }
@@ -190,11 +194,15 @@ export function sendResumeLink(email: string): Promise<{ success: true; message:
   return call('POST', '/api/resume-link', { email });
 }
 
-/** @param slug The offer, where it is not the Hour of Code */
-export async function fetchAvailability(slug?: string): Promise<SessionAvailability[]> {
-  if (slug === undefined) return call('GET', '/api/session-availability');
-  const path = `/api/programs/${encodeURIComponent(slug)}/sessions`;
-  return (await call<{ sessions: SessionAvailability[] }>('GET', path)).sessions;
+/**
+ * @param slug The offer, where it is not the Hour of Code
+ * @returns the sessions, and the dates of those that are runs
+ */
+export async function fetchAvailability(
+  slug?: string,
+): Promise<{ sessions: SessionAvailability[]; runs?: Timetable['runs'] }> {
+  if (slug === undefined) return { sessions: await call('GET', '/api/session-availability') };
+  return call('GET', `/api/programs/${encodeURIComponent(slug)}/sessions`);
 }
 
 interface Submitted {

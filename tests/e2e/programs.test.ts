@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { answerField } from '#domain/booking/questions.ts';
-import { addDays, dayOfWeek, schoolDate } from '#domain/clock.ts';
+import { addDays, dayOfWeek, formatLongDate, formatShortDate, schoolDate } from '#domain/clock.ts';
+import { paymentPath } from '#domain/registration/pages.ts';
 import { isLong } from '#tests/support/long.ts';
 import { runCommand } from '#tests/support/programs/command.ts';
+import { eventually } from '#tests/support/wait.ts';
 import { offers } from '../../scripts/offers/offers.ts';
 import { aChild } from './support/children.ts';
 import { type Data, openSomero } from './support/somero.ts';
@@ -110,6 +112,59 @@ describe.each([
     expect(receipt.text).toContain(name);
     expect(await somero.registration(id)).toMatchObject({ appointmentBooked: true, offer: { slug } });
   });
+
+  test.skipIf(isEmbedded)(
+    'an open page books no dates that staff moved, and shows those of now',
+    async () => {
+      const data = { DATA_DIR: '', DATABASE_URL: somero.databaseUrl };
+      const [first, second, later] = [monday, addDays(monday, 7), addDays(monday, 9)];
+      await staff(
+        data,
+        'new',
+        'moved',
+        'name=Moved club',
+        'price=90000',
+        'ages=8-14',
+        'lead=Robots.',
+        'needs=Lunch',
+      );
+      await staff(data, 'run', 'moved', 'Moved one', `${first},${second}`, '09:00-12:00');
+      await staff(data, 'open', 'moved');
+      const list = '/api/programs/moved/sessions';
+      const names = async (date: string) => (await (await fetch(somero.origin + list)).text()).includes(date);
+      await eventually(() => names(`${second}T`));
+      const child = { ...aChild(), childAge: 10, offer: 'moved' };
+      const made = await somero.call<{ registrationId: string }>('POST', '/api/child-registration', child);
+      const id = made.body.registrationId;
+      await somero.pay(id);
+      const { page, expectConsole } = await somero.newPage({ width: 360 });
+      expectConsole(/status of 409/);
+      await page.goto(`${somero.origin}${paymentPath(id)}`);
+      await untilHydrated(page);
+      await page.getByRole('radio').check();
+      await page
+        .getByText(`2 dates until ${formatShortDate(second)}`)
+        .first()
+        .waitFor();
+      await staff(data, 'move', 'moved', first, 'Moved one', second, later, '10:00-13:00');
+      await eventually(() => names(`${later}T`));
+      await confirmButton(page).click();
+      await page.getByText('The dates of this session have changed').first().waitFor();
+      expect((await somero.registration(id)).appointmentBooked).toBe(false);
+      await page.getByRole('radio').check();
+      await page
+        .getByText(`2 dates until ${formatShortDate(later)}`)
+        .first()
+        .waitFor();
+      await confirmButton(page).click();
+      await heading(page, /^See you there/).waitFor();
+      const dates = page.getByRole('list', { name: 'All dates' }).getByRole('listitem');
+      expect(await dates.allTextContents()).toEqual([
+        expect.stringContaining('9:00'),
+        expect.stringContaining(`${formatLongDate(later)}, 10:00`),
+      ]);
+    },
+  );
 
   test.skipIf(isBrief)('a family moves within its offer, also after the list was loaded again', async () => {
     const question = answerField({ label: 'Which school?' });

@@ -1,10 +1,13 @@
 import { isZonedInstant, schoolDate } from '../clock.ts';
-import { type DomainError, invalidField } from '../errors.ts';
-import { type SlotLabel, slotOf } from './slots.ts';
+import { DomainError, invalidField } from '../errors.ts';
+import { isRecord } from '../is-record.ts';
+import { hasOtherDates, type SlotLabel, slotOf, slotTimes } from './slots.ts';
 import { readWidgetBooking } from './widget/widget-booking.ts';
 
 export const bookingMessages = {
   notBookable: 'This session cannot be booked. Please choose another one.',
+  otherDates: (times: string) =>
+    `The dates of this session have changed: ${times} now. Please look at them and choose again.`,
   full: 'This session is full. Please choose another one.',
   bookedElsewhere: 'This registration is already booked at another time.',
   refunding: 'The payment for this registration is being returned, so no session can be booked.',
@@ -23,7 +26,8 @@ export interface BookingRequest {
 /**
  * Reads a booking from a body that uses our names or a calendar widget's (`session_date`, `session_time`, …).
  *
- * @throws DomainError `invalid`, naming the field at fault; a time of no slot is refused and never guessed.
+ * @throws DomainError `invalid`, naming the field at fault; a time of no slot is refused and never guessed. `conflict` when
+ *   the page showed other `dates` of a run than those of now
  */
 export function readBookingRequest(body: unknown): BookingRequest & { sessionSlot: SlotLabel } {
   const booking = readWidgetBooking(body);
@@ -32,7 +36,12 @@ export function readBookingRequest(body: unknown): BookingRequest & { sessionSlo
   if (!date) throw notBookable('sessionDate');
   const slot = time && slotOf(time);
   if (!slot) throw notBookable('sessionSlot');
-  return { sessionDate: dateOf(date), sessionSlot: slot };
+  const session = { sessionDate: dateOf(date), sessionSlot: slot };
+  if (hasOtherDates(session, isRecord(body) && body.dates)) {
+    const times = slotTimes(session.sessionDate, session.sessionSlot);
+    throw new DomainError('conflict', bookingMessages.otherDates(times));
+  }
+  return session;
 }
 
 /**

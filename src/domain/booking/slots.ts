@@ -56,6 +56,40 @@ export function setTimetable(timetable: Timetable): void {
   runNames = new Set(Object.keys(runs).map((key) => key.slice(key.indexOf(' ') + 1)));
 }
 
+/** The dates of the runs among these sessions, for pages that were loaded before staff moved a date. */
+export function runsAmong(sessions: readonly NamedSession[]): Timetable['runs'] {
+  const keys = sessions.map(keyOf);
+  return Object.fromEntries(keys.flatMap((key) => (runs[key] ? [[key, runs[key]]] : [])));
+}
+
+/** Uses these dates in place of those that were known. */
+export function updateRuns(changed: Timetable['runs']): void {
+  runs = { ...runs, ...changed };
+}
+
+/** A session with the dates that a page shows of it, where it is a run: a call with other dates is refused. */
+export function withDates<Session extends NamedSession>(session: Session): Session & { dates?: string } {
+  const run = runs[keyOf(session)];
+  return run ? { ...session, dates: datesOf(run) } : session;
+}
+
+/** Whether a page showed other dates than those of now; a call without dates has seen none. */
+export function hasOtherDates(session: NamedSession, shown: unknown): boolean {
+  const run = runs[keyOf(session)];
+  return run !== undefined && typeof shown === 'string' && shown !== datesOf(run);
+}
+
+interface NamedSession {
+  sessionDate: IsoDate;
+  sessionSlot: SlotLabel;
+}
+
+const keyOf = ({ sessionDate, sessionSlot }: NamedSession) => `${sessionDate} ${sessionSlot}`;
+
+/** Intervals of ISO 8601. */
+const datesOf = (run: readonly Meeting[]) =>
+  run.map(({ startsAt, endsAt }) => `${startsAt}/${endsAt}`).join(' ');
+
 /** Whether it names a time or a run of any offer. */
 export function isSlotLabel(text: string): boolean {
   return byLabel.has(text) || runNames.has(text);

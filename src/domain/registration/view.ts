@@ -1,3 +1,4 @@
+import type { Timetable } from '../booking/slots.ts';
 import type { SoldOffer } from '../booking/sold-offer.ts';
 import type { Money } from '../money.ts';
 import type { PaymentStatus } from '../payment/status.ts';
@@ -33,6 +34,8 @@ export interface RegistrationView {
   transactionId: string | null;
   /** The offer, where it is not the Hour of Code. */
   offer?: SoldOffer;
+  /** The dates of a course that it names: booked, held or chosen. Staff may move them while a page is open. */
+  runs?: Timetable['runs'];
   /** What the payment step needs besides the payment status. */
   payment: PaymentProgress;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { answerField, questionsInWords, readQuestions } from '#domain/booking/questions.ts';
+import { withDates } from '#domain/booking/slots.ts';
 import { addDays, DAY_MS, formatLongDate, formatShortDate, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import { emails, registrations, seats } from '#server/db/schema/index.ts';
 import { sessionRosterEmail } from '#server/emails/bookings/session-roster.ts';
@@ -188,6 +189,37 @@ describe('a course', () => {
     for (const event of events) expect(event).toContain('SEQUENCE:1');
     expect(events.at(-1)).toContain(startsAt.toISOString().replace(/[-:]|\.\d+/g, ''));
     expect((await seatsOf(api)).sessions).toMatchObject([{ seatsLeft: 11 }]);
+  });
+
+  it('is not held, paid, booked or changed to with other dates than the page showed', async () => {
+    const { api, course } = await openCourse(ownWorld, 5, 1);
+    const [unpaid, paid, other] = [await registerOn(api), await paidOn(api), await booked(api, course)];
+    const { sessionDate, sessionSlot: name } = course.run;
+    const seen = withDates(course.run);
+    expect(seen.dates?.split(' ')).toHaveLength(5);
+    const startsAt = new Date(api.world.clock.now().getTime() + 30 * DAY_MS);
+    const to = { startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) };
+    await moveMeeting(api.ctx, 'camp', { sessionDate, name, from: addDays(sessionDate, 1), to, by: 'amina' });
+    for (const [path, more] of [
+      [`${unpaid}/payments`, { price: 'UGX 150,000' }],
+      [`${paid}/booking`, {}],
+      [`${other}/booking/change`, {}],
+    ] as const) {
+      const refused = await api.post(`/api/registrations/${path}`, { ...seen, ...more });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { message: expect.stringMatching(/dates .* changed/) },
+      });
+    }
+    expect((await seatsOf(api)).sessions).toMatchObject([{ seatsLeft: 11 }]);
+    // Both answers bring the dates of now, with which an open page goes on.
+    const { runs } = (await api.get('/api/programs/camp/sessions')).body as { runs: object };
+    expect(Object.values(runs)).toEqual([
+      expect.arrayContaining([expect.objectContaining({ startsAt: startsAt.toISOString() })]),
+    ]);
+    const view = (await api.get(`/api/registration/${other}`)).body.registration;
+    expect(view).toMatchObject({ runs });
+    expect((await api.post(`/api/registrations/${paid}/booking`, withDates(course.run))).status).toBe(200);
   });
 
   it('is named by its first date, also when that moves, and sold once the old one has passed', async () => {

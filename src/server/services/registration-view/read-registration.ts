@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { changeEnd, isHoldBookable, type SessionDecision } from '#domain/booking/availability.ts';
-import { isSlotLabel } from '#domain/booking/slots.ts';
+import type { SessionKey } from '#domain/booking/offer.ts';
+import { isSlotLabel, runsAmong } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { type Money, toMajor } from '#domain/money.ts';
@@ -208,9 +209,17 @@ function viewOf(
     meetingLink: row.meetingLink,
     changeUntil: changeUntilOf(ctx, row, more.calledOffBecause !== null),
     transactionId: row.paymentTransactionId,
-    ...(sold && { offer: sold }),
+    ...(sold && { offer: sold, runs: runsAmong(sessionsNamedBy(row, payment)) }),
     payment,
   };
+}
+
+function sessionsNamedBy(
+  { sessionDate, sessionSlot }: RegistrationRow,
+  { held, chosen }: PaymentProgress,
+): SessionKey[] {
+  const booked = sessionDate !== null && sessionSlot !== null ? { sessionDate, sessionSlot } : null;
+  return [booked, held, chosen].filter((session) => session !== null);
 }
 
 function changeUntilOf(

@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from 'hono';
 import type { Offer } from '#domain/booking/offer.ts';
+import { runsAmong } from '#domain/booking/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentPages, paymentPath, payStatusPages } from '#domain/registration/pages.ts';
 import { listAvailability } from '../../../services/bookings/seats/list-availability.ts';
@@ -41,7 +42,8 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
         .all()
         .find(({ slug, state }) => slug === c.req.param('slug') && state !== 'draft');
       if (!offer) throw new DomainError('not_found', 'There is no such program.');
-      return c.json({ sessions: await listAvailability(ctx, {}, offer) });
+      const sessions = await listAvailability(ctx, {}, offer);
+      return c.json({ sessions, runs: runsAmong(sessions) });
     })
     .post('/programs/:slug', async (c) => {
       const offer = openOffer(ctx, c.req.param('slug'));

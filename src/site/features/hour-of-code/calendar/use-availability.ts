@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import { updateRuns } from '#domain/booking/slots.ts';
 import { fetchAvailability } from '#site/api.ts';
 
 const EVERY_MS = 15_000;
@@ -26,7 +27,9 @@ export function useAvailability(
   );
   const refresh = useCallback(async () => {
     try {
-      setSessions(await fetchAvailability(offer));
+      const { sessions: now, runs } = await fetchAvailability(offer);
+      if (runs) updateRuns(runs);
+      setSessions(now);
       setState('ready');
     } catch {
       setState((last) => (last === 'ready' ? last : 'failed'));

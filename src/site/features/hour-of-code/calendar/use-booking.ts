@@ -1,7 +1,7 @@
 import { createElement, useRef, useState } from 'react';
 import { bookingMessages } from '#domain/booking/booking.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { isSlotLabel } from '#domain/booking/slots.ts';
+import { isSlotLabel, withDates } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { closingOf } from '#domain/registration/step.ts';
@@ -74,7 +74,7 @@ export function useBooking({ registration, failure = FAILED, onRegistration, onR
 
   const book = async (session: SessionKey) => {
     if (isBusy.current) return;
-    await bookBy(() => bookSession(registration.id, session, registration.meetingLink));
+    await bookBy(() => bookSession(registration.id, withDates(session), registration.meetingLink));
   };
   return { isBooking, book, bookBy };
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSameSession, readSessionValue } from '#domain/booking/session-text.ts';
+import { withDates } from '#domain/booking/slots.ts';
 import { isSoldOut } from '#domain/booking/sold-out.ts';
 import { changeAddress } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -50,7 +51,7 @@ export function ChangeForm({ registration, action, formToken, form, ...props }: 
     if (isBusy) return;
     setBusy(true);
     try {
-      reportChanged(await changeSession(registration.id, wanted), wanted);
+      reportChanged(await changeSession(registration.id, withDates(wanted)), wanted);
     } catch (error) {
       // It may have changed though the answer was lost, or in another tab, or be too late.
       const now = await fetchRegistration(registration.id).catch(() => null);

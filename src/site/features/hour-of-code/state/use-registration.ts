@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { updateRuns } from '#domain/booking/slots.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { ApiError, fetchRegistration } from '#site/api.ts';
 import { toast } from '#site/ui/toast/store.ts';
@@ -7,7 +8,11 @@ import { useShownAgain } from './use-shown-again.ts';
 
 /** The newest known registration. A page restored by Back fetches it again. */
 export function useRegistration(loaded: RegistrationView) {
-  const [registration, setRegistration] = useState(loaded);
+  const [registration, show] = useState(loaded);
+  const setRegistration = (news: RegistrationView) => {
+    if (news.runs) updateRuns(news.runs);
+    show(news);
+  };
   useEffect(() => followRegistered(registration), [registration]);
   useShownAgain(() => void fetchRegistration(loaded.id).then(setRegistration, reportLoadingError));
   return [registration, setRegistration] as const;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import { withDates } from '#domain/booking/slots.ts';
 import type { StartedPayment } from '#domain/payment/opening.ts';
 import { isClosed } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -160,7 +161,7 @@ export function usePayment({
     const loadingToast = setTimeout(() => {
       if (!isCheckoutLoaded()) toast(paymentToasts.loading);
     }, LOADING_TOAST_AFTER_MS);
-    return open(openPayment(id, session, price, typedPhone()), session).finally(() =>
+    return open(openPayment(id, session && withDates(session), price, typedPhone()), session).finally(() =>
       clearTimeout(loadingToast),
     );
   }
