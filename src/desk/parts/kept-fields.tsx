@@ -18,6 +18,8 @@ const NOT_KEPT = new Set(['file', 'hidden', 'password', 'submit', 'button']);
 export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
   const typed = useRef(new Set<string>());
   const [kept, setKept] = useState<readonly KeptField[] | null>(null);
+  const [isPartly, setPartly] = useState(false);
+  const waiting = useRef<readonly KeptField[]>([]);
   const key = useRef('');
   useLayoutEffect(() => {
     // The address may change while the form is filled in, as a letter's does, and has changed once the person is signed out.
@@ -30,17 +32,37 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
     const fields: readonly KeptField[] = JSON.parse(sessionStorage.getItem(key.current) ?? '[]');
     const now = fieldsIn(element).map((field) => JSON.stringify(field));
     // A note is in its field already.
-    if (fields.some((field) => !now.includes(JSON.stringify(field)))) setKept(fields);
+    if (fields.some((field) => !now.includes(JSON.stringify(field)))) {
+      waiting.current = fields;
+      setKept(fields);
+    }
     return () => {
       const isSignedOut = currentPerson() === null;
       // What was not typed may have been changed by another person by then.
-      const left = fieldsIn(element).filter(({ name }) => names.has(name));
+      const left = [
+        ...fieldsIn(element).filter(({ name }) => names.has(name)),
+        ...waiting.current.filter(({ name }) => !names.has(name)),
+      ];
       if (left.length > 0 && isSignedOut) sessionStorage.setItem(key.current, JSON.stringify(left));
     };
   }, [form]);
+  const keep = (fields: readonly KeptField[] | null) => {
+    waiting.current = fields ?? [];
+    setKept(fields);
+  };
   const forget = () => {
     sessionStorage.removeItem(key.current);
-    setKept(null);
+    keep(null);
+  };
+  const putBackWhatFits = () => {
+    if (!form.current || !kept) return;
+    const left = putBack(form.current, kept).filter(
+      ({ value, checked }) => value.trim() !== '' && checked === undefined,
+    );
+    if (left.length === 0) return forget();
+    sessionStorage.setItem(key.current, JSON.stringify(left));
+    keep(left);
+    setPartly(true);
   };
   const noteTyped = ({ target }: FormEvent) => {
     if (target instanceof HTMLElement) typed.current.add(target.getAttribute('name') ?? '');
@@ -50,19 +72,25 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
     forget();
   };
   const offer = kept && (
-    <p role="status" className="note flex flex-wrap items-center gap-3">
-      You were signed out while you typed here.
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          if (form.current) putBack(form.current, kept);
-          forget();
-        }}
-      >
+    <div role="status" className="note grid gap-3">
+      <p>
+        {isPartly
+          ? 'This has no field yet. Add the same entries again, then put it back.'
+          : 'You were signed out while you typed here.'}
+      </p>
+      {isPartly && (
+        <ul className="grid gap-1">
+          {kept.map(({ name, value }) => (
+            <li key={`${name} ${value}`} className="whitespace-pre-wrap break-words" dir="auto">
+              {value}
+            </li>
+          ))}
+        </ul>
+      )}
+      <button type="button" className="button justify-self-start" onClick={putBackWhatFits}>
         Put back what you typed
       </button>
-    </p>
+    </div>
   );
   return { offer, noteTyped, noteSent };
 }
@@ -91,8 +119,12 @@ function fieldsIn(form: HTMLFormElement): KeptField[] {
   }));
 }
 
-/** As if it were typed again, so that fields which React controls take it too. */
-function putBack(form: HTMLFormElement, fields: readonly KeptField[]): void {
+/**
+ * As if it were typed again, so that fields which React controls take it too.
+ *
+ * @returns what the form has no field for, such as an entry that was added to a list
+ */
+function putBack(form: HTMLFormElement, fields: readonly KeptField[]): KeptField[] {
   const left = [...fields];
   for (const control of controlsOf(form)) {
     const isSame = ({ name, value }: KeptField) =>
@@ -111,4 +143,5 @@ function putBack(form: HTMLFormElement, fields: readonly KeptField[]): void {
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }
   }
+  return left;
 }

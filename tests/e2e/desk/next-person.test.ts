@@ -107,3 +107,31 @@ test('a letter is offered again although its address changed while it was writte
   expect(await page.getByLabel('Subject').inputValue()).toBe('Bring a pencil');
   expect(await page.getByLabel('To whom').inputValue()).toBe('unpaid');
 });
+
+test('what was typed in an entry that was added to a form waits until the entry is there again', async () => {
+  const editor = { role: 'editor', email: 'edith@school.example', name: 'Edith' } as const;
+  const { page, context, expectConsole } = await openInvitedPage(somero, 'editor', editor);
+  expectConsole(/status of 40[14]/);
+  await page.goto(`${somero.deskOrigin}/new-campaign`);
+  const add = async () => {
+    await page.getByLabel('Kind').last().selectOption({ label: 'Text' });
+    await page.getByRole('button', { name: /^Add to / }).last().click();
+  };
+  await page.getByLabel('Title', { exact: true }).first().fill('Robots in December');
+  await add();
+  const words = page.locator('textarea[name$=".text"]').last();
+  await words.fill('Five mornings, one robot.');
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(`${somero.deskOrigin}/account`);
+  await elsewhere.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const putBack = page.getByRole('button', { name: 'Put back what you typed' });
+  await putBack.click();
+  expect(await page.getByLabel('Title', { exact: true }).first().inputValue()).toBe('Robots in December');
+  await page.getByText('Five mornings, one robot.').waitFor();
+  await add();
+  await putBack.click();
+  await expect.poll(() => words.inputValue()).toBe('Five mornings, one robot.');
+  await putBack.waitFor({ state: 'detached' });
+});
