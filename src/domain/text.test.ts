@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanEmail, cleanLine, cleanText, emailKey, mailboxKey, visibleText } from './text.ts';
+import { cleanEmail, cleanLine, cleanText, emailKey, mailboxKey, normalize, visibleText } from './text.ts';
 
 describe('a typed line', () => {
   it.each([
@@ -114,6 +114,18 @@ it.each([
   ['amina@xn--1.example', 'amina@xn--1.example'],
 ])('%s leads to the mailbox %s', (email, mailbox) => {
   expect(mailboxKey(email)).toBe(mailbox);
+});
+
+describe('in the forms for comparison', () => {
+  it('no sign becomes more than seven letters', () => {
+    const everySign = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code));
+    expect(everySign.filter((sign) => normalize(sign, 'NFKD').length > 7)).toEqual([]);
+  });
+
+  it('a sign for a sentence ends a word, and is kept where texts are stored', () => {
+    expect(normalize('kill\ufdfamyself', 'NFKD')).toBe('kill myself');
+    expect(cleanLine('Muhammad \ufdfa')).toBe('Muhammad \ufdfa');
+  });
 });
 
 describe('marks on one letter', () => {

@@ -2,12 +2,17 @@
 const MAX_MARKS = 30;
 const MARKS_TOO_MANY = new RegExp(`(\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 
+/** Arabic blessings of one sign, which the forms for comparison spell out in 18 and 8 letters; no other has more than 7. */
+const SENTENCES = /[\ufdfa\ufdfb]/g;
+
 /**
  * Text in a form of Unicode. Marks beyond the 30th on one letter are removed first, because sorting n marks takes n²
- * steps. Unicode's stream-safe text format (UAX #15, section 13) has the same limit.
+ * steps. Unicode's stream-safe text format (UAX #15, section 13) has the same limit. In the forms for comparison a sign
+ * that stands for a sentence is a space: a text within a limit would become 18 times as long.
  */
 export function normalize(text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string {
-  return text.replace(MARKS_TOO_MANY, '$1').normalize(form);
+  const bounded = text.replace(MARKS_TOO_MANY, '$1');
+  return (form === 'NFC' ? bounded : bounded.replace(SENTENCES, ' ')).normalize(form);
 }
 
 /** Marks that turn the direction of all that follows. The letters of a script have their direction without them. */
