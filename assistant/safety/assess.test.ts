@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { listed } from '#tests/support/listed.ts';
 import { assess, isAlarm, soundsWorried } from './assess.ts';
 
@@ -163,6 +163,32 @@ test('marks, capitals and invisible letters change nothing', () => {
 
 test.each(['kill ', 'a ', 'my ', 'how to ', 'sell the ', '1'])('8,000 times %j is quick', (part) => {
   expect(assess(part.repeat(8_000))).toBe('fine');
+});
+
+/** How many words are put into sets while a text is assessed. */
+function wordsGathered(text: string): number {
+  let gathered = 0;
+  class Counting<Value> extends Set<Value> {
+    override add(value: Value): this {
+      gathered += 1;
+      return super.add(value);
+    }
+  }
+  vi.stubGlobal('Set', Counting);
+  assess(text);
+  vi.unstubAllGlobals();
+  return gathered;
+}
+
+test('the words of a text are gathered once for each reading, however many phrases are looked for', () => {
+  expect(wordsGathered('a cow and a goat '.repeat(100))).toBeLessThan(2 * 500 + 10);
+});
+
+test('signs that stand for sentences are no words, and hide no danger behind them', () => {
+  const signs = '\ufdfa'.repeat(7_000);
+  expect(wordsGathered(signs)).toBeLessThan(10);
+  expect(isAlarm(assess(`${signs} i want to die`))).toBe(true);
+  expect(isAlarm(assess(`i want${signs}to die`))).toBe(true);
 });
 
 test.each([

@@ -13,6 +13,12 @@ const GAP = 3;
 /** The alternatives at each place: one word, or several joined words. */
 type Phrase = readonly (readonly (readonly string[])[])[];
 
+/** A way to read a text: its words in their order, and each of them once. */
+interface Reading {
+  words: readonly string[];
+  different: ReadonlySet<string>;
+}
+
 const rows = phrases
   .trim()
   .split(/\n(?=\S)/)
@@ -55,17 +61,16 @@ export function soundsWorried(text: string): boolean {
 function headingsIn(text: string, use: 'message' | 'theme'): string[] {
   const readings = readingsOf(text);
   const isIn = ({ says, about, asked, unless }: (typeof rows)[number]) =>
-    readings.some((words) => {
-      const isWanted = use === 'theme' ? has(words, about) : has(words, asked) && !has(words, games);
-      return (isWanted || has(words, says)) && !has(words, unless);
+    readings.some((reading) => {
+      const isWanted = use === 'theme' ? has(reading, about) : has(reading, asked) && !has(reading, games);
+      return (isWanted || has(reading, says)) && !has(reading, unless);
     });
   return rows.filter(isIn).map(({ heading }) => heading);
 }
 
-function has(words: readonly string[], list: readonly Phrase[]): boolean {
-  const all = new Set(words);
+function has({ words, different }: Reading, list: readonly Phrase[]): boolean {
   const isPossible = (phrase: Phrase) =>
-    phrase.every((place) => place.some((choice) => choice.every((word) => all.has(word))));
+    phrase.every((place) => place.some((choice) => choice.every((word) => different.has(word))));
   return list.some((phrase) => isPossible(phrase) && follows(words, 0, words.length, phrase));
 }
 
@@ -96,7 +101,7 @@ function formOf(word: string): string {
 }
 
 /** The forms of the words, and again with disguises undone: b0mb, p.o.r.n, s u i c i d e. */
-function readingsOf(text: string): string[][] {
+function readingsOf(text: string): Reading[] {
   const plain = text
     .toLowerCase()
     .replace(/['’\p{Cf}]/gu, '')
@@ -118,5 +123,8 @@ function readingsOf(text: string): string[][] {
       (sign) => letters[sign] ?? sign,
     )
     .replace(/(?<=\p{L})[.*_-](?=\p{L})|(?<=(?<!\p{L})\p{L}) (?=\p{L}(?!\p{L}))/gu, '');
-  return [plain, unmasked].map((reading) => [...wordsOf(reading).map(formOf), '.']);
+  return [...new Set([plain, unmasked])].map((written) => {
+    const words = [...wordsOf(written).map(formOf), '.'];
+    return { words, different: new Set(words) };
+  });
 }
