@@ -3,6 +3,7 @@ import { aiTools } from '#content/ai-tools.ts';
 import { explainProgram } from '#explainer/explain-program.ts';
 import { examples } from '#tests/support/long.ts';
 import { visitorAt } from '#tests/support/third-parties/generative.ts';
+import { FairScheduler } from '../../../fairness/fair-scheduler.ts';
 import { runAs } from '../../../fairness/visitor.ts';
 import { createProgramReader } from './program-reader.ts';
 
@@ -38,6 +39,23 @@ test('the reader takes no time of the thread that answers requests', async () =>
     for (const code of slow) explainProgram(code);
   });
   expect(beside).toBeLessThan(here / 5);
+});
+
+test('a visitor whose program is read has no turn meanwhile, and a new one afterwards', async () => {
+  const answers = new FairScheduler({ atOnce: 1 });
+  const [first, other] = [visitorAt('first'), visitorAt('other')];
+  const read = createProgramReader();
+  const otherTurn = Promise.withResolvers<void>();
+  await Promise.all([
+    answers.run(first, async (turn) => {
+      const reading = read(program('x = 1'));
+      expect(turn.isOver).toBe(true);
+      await otherTurn.promise;
+      await reading;
+      expect(turn.isOver).toBe(false);
+    }),
+    answers.run(other, async () => otherTurn.resolve()),
+  ]);
 });
 
 describe('a thread that', () => {

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { aiTools } from '#content/ai-tools.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
-import { FairScheduler } from '../../../fairness/fair-scheduler.ts';
+import { FairScheduler, outOfTurn } from '../../../fairness/fair-scheduler.ts';
 import { currentVisitor } from '../../../fairness/visitor.ts';
 import { openThread } from '../../../open-thread.ts';
 import type { ReadProgram, WrittenProgram } from './read-program.worker.ts';
@@ -17,7 +17,7 @@ const defaults = {
 
 /**
  * Reads programs in a worker thread: 8 kB can take long. Programs are read one at a time, and waiting visitors are
- * served in turn.
+ * served in turn. The caller has no turn to compute meanwhile, and goes on in a new one.
  *
  * @returns `null` when the visitor has gone before the program's turn
  * @throws DomainError `invalid` when a program takes too long, `busy` when too many wait
@@ -28,10 +28,12 @@ export function createProgramReader(options: Partial<typeof defaults> = {}) {
   const read = openThread<WrittenProgram, ReadProgram>(thread, idleMs);
 
   return (program: WrittenProgram, gone?: AbortSignal): Promise<ReadProgram | null> =>
-    queue.run(currentVisitor(), async () => {
-      if (gone?.aborted) return null;
-      return read(program, timeLimitMs).catch((error: Error) => {
-        throw error.name === 'AbortError' ? new DomainError('invalid', aiTools.tangled) : error;
-      });
-    });
+    outOfTurn(() =>
+      queue.run(currentVisitor(), async () => {
+        if (gone?.aborted) return null;
+        return read(program, timeLimitMs).catch((error: Error) => {
+          throw error.name === 'AbortError' ? new DomainError('invalid', aiTools.tangled) : error;
+        });
+      }),
+    );
 }

@@ -47,7 +47,7 @@ export async function runTool(
       ? await ctx.localTools.readProgram({ code: input.code, redacted: materialOf(asked) }, gone)
       : undefined;
   if (program === null) return null;
-  const { safety, isWorrying, mayLeave } = judge(input, program?.speech);
+  const { safety, isWorrying } = judge(input, program?.speech);
   if (isAlarm(safety)) return say(safety === 'emergency' ? assistant.emergency : assistant.danger);
   if (safety === 'unsafe') return say(refusalOf(input));
   const localText = () =>
@@ -58,7 +58,7 @@ export async function runTool(
     const parts = [note, localText(), isWorrying ? aiTools.worryInCode : null];
     return say(parts.filter((part) => part !== null).join('\n\n'), 'local');
   };
-  if (ctx.generative === null || !mayLeave) return answerLocally(null);
+  if (ctx.generative === null || isWorrying || !mayLeave(input)) return answerLocally(null);
 
   const question = {
     instruction: toolInstructions[input.tool],
@@ -81,20 +81,17 @@ interface Judgement {
   safety: Safety;
   /** A comment or string in a program may describe a real danger. */
   isWorrying: boolean;
-  /** Words that we refuse from a person are not sent to a service inside a program either. */
-  mayLeave: boolean;
 }
 
 /** @param speech The comments and strings of a program. */
 function judge(input: ToolInput, speech: Speech = { said: '', quoted: '' }): Judgement {
-  if (input.tool === 'project-ideas')
-    return { safety: assess(input.wish.theme, 'theme'), isWorrying: false, mayLeave: true };
-  const isWorrying = isAlarm(assess(speech.quoted));
-  return {
-    safety: assess(speech.said),
-    isWorrying,
-    mayLeave: !isWorrying && assess(input.code) === 'fine',
-  };
+  if (input.tool === 'project-ideas') return { safety: assess(input.wish.theme, 'theme'), isWorrying: false };
+  return { safety: assess(speech.said), isWorrying: isAlarm(assess(speech.quoted)) };
+}
+
+/** Words that we refuse from a person are not sent to a service inside a program either. */
+function mayLeave(input: ToolInput): boolean {
+  return input.tool === 'project-ideas' || assess(input.code) === 'fine';
 }
 
 function textOf(answer: Exclude<ModelAnswer, { kind: 'over_budget' | 'refused' }>) {
