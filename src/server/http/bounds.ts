@@ -122,8 +122,11 @@ export const counted = {
   links: { windowSeconds: HOUR, address: 600, network: 1_200 },
   /** Contact messages and registrations of interest. */
   messages: { windowSeconds: HOUR, address: 60, network: 120 },
-  /** The helper tools; the generative service's budget is counted separately. */
-  tools: { windowSeconds: 10 * MINUTE, address: 300 },
+  /**
+   * The helper tools; the generative service's budget is counted separately. A class of 40 behind one address asks seven times each,
+   * and two such classes are a network's. Nobody is spared: who has a /48 of IPv6 has 65,536 addresses.
+   */
+  tools: { windowSeconds: 10 * MINUTE, address: 300, network: 600 },
   /** Questions to the chat. A class of 40 that asks something every minute. */
   chat: { windowSeconds: 10 * MINUTE, address: 400 },
   /** Passkeys and links shown at the desk, which cannot be guessed: a pupil in the school's network must not shut out its staff. */

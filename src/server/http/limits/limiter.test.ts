@@ -7,6 +7,7 @@ import type { Db } from '#server/db/open.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { oneAtATime } from '#server/services/limits/count-points.ts';
 import { worldPerTest } from '#tests/support/world.ts';
+import { runAs } from '../../fairness/visitor.ts';
 import type { Log } from '../../log.ts';
 import { toErrorResponse } from '../errors.ts';
 import type { HttpEnv } from '../middleware/http-env.ts';
@@ -157,6 +158,22 @@ describe('a limit', () => {
     expect(rows).toHaveLength(2);
     expect(JSON.stringify(rows)).not.toMatch(/198\.51|jane/);
   });
+});
+
+test('the helper tools are bounded for the network around many addresses, after a class at one address', async () => {
+  const limits = createLimits({ db: world().database.db, secret: 's'.repeat(32), log, scale: 1 / 10 });
+  const addressesOf = (networkKey: string, many: number) =>
+    Array.from({ length: many }, (_, index) => ({ addressKey: `${networkKey} ${index}`, networkKey }));
+  const answered = async (visitors: ReturnType<typeof addressesOf>, each: number) => {
+    let count = 0;
+    for (const visitor of visitors)
+      for (let n = 0; n < each; n += 1)
+        count += (await runAs(visitor, () => limits.reserve('tools'))).allowed ? 1 : 0;
+    return count;
+  };
+  const aClass = (40 * 7) / 10;
+  expect(await answered(addressesOf('school', 1), aClass)).toBe(aClass);
+  expect(await answered(addressesOf('many', 20), 4)).toBe(60);
 });
 
 test('counts for one key are written one statement at a time, and those that came meanwhile together', async () => {
