@@ -115,7 +115,10 @@ test('what was typed in an entry that was added to a form waits until the entry 
   await page.goto(`${somero.deskOrigin}/new-campaign`);
   const add = async () => {
     await page.getByLabel('Kind').last().selectOption({ label: 'Text' });
-    await page.getByRole('button', { name: /^Add to / }).last().click();
+    await page
+      .getByRole('button', { name: /^Add to / })
+      .last()
+      .click();
   };
   await page.getByLabel('Title', { exact: true }).first().fill('Robots in December');
   await add();
