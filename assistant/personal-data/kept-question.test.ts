@@ -36,6 +36,17 @@ test.each([
   expect(keptQuestion(typed)).toBe(kept);
 });
 
+test.each([
+  ['goats 4111 1111 1111 1111 cvv 123', 'goats … cvv …'],
+  ['goats 4111-1111-1111-1111 security code: 0123', 'goats … security code: …'],
+  ['my mtn pin is 4321, buy a goat', 'my mtn pin is …, buy a goat'],
+  ['otp 445566', 'otp …'],
+  ['is 20000 the price of 12 goats in 2027', 'is 20000 the price of 12 goats in 2027'],
+  ['which pin of the board is pin 7', 'which pin of the board is pin 7'],
+])('a payment card, its code and a PIN are taken out: %s', (typed, kept) => {
+  expect(keptQuestion(typed)).toBe(kept);
+});
+
 test('a long one is cut after numbers were taken out, and between letters', () => {
   const long = keptQuestion(`${'😀'.repeat(297)} 0772123456 and more`);
   expect(Array.from(long)).toHaveLength(MAX_KEPT_QUESTION);

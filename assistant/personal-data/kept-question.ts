@@ -19,13 +19,19 @@ const STREETS = [
   /(?:\b\d+\p{L}?,?[ \t]+)?\b(?!(?:a|across|any|by|main|my|of|off|on|our|same|teach|that|the|this|what|which|your)\b)\p{L}[\p{L}'’-]*[ \t]+(?:road|rd|street|avenue|ave|crescent|lane)\b(?! safety)/giu,
 ];
 
+/** The number of a payment card (12 to 19 digits), and the code or PIN after its name. */
+const CARDS = [
+  /(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/gu,
+  /(?<=\b(?:cvv2?|cvc2?|pin|security code|otp)\b[^\p{L}\d]{0,3}(?:(?:is|code|number)[^\p{L}\d]{1,3})?)\d{3,8}(?!\d)/giu,
+];
+
 /**
- * A question as stored for staff: without phone numbers, e-mail addresses, ids, streets and introduced names, normalised so that
+ * A question as stored for staff: without phone numbers, payment cards, e-mail addresses, ids, streets and introduced names, normalised so that
  * the same question is the same text. Empty where nothing is left.
  */
 export function keptQuestion(message: string): string {
   const question = withoutMarks(redact(cleanQuestion(message)).text);
-  const nameless = [...NAMES, ...STREETS].reduce((text, name) => text.replace(name, '…'), question);
+  const nameless = [...NAMES, ...STREETS, ...CARDS].reduce((text, name) => text.replace(name, '…'), question);
   const plain = nameless
     .toLowerCase()
     .replace(/\s+/g, ' ')
