@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Answer, CallError, readProved } from '../api.ts';
 import { Dialog } from './Dialog.tsx';
-import { type Field, Form } from './Form.tsx';
+import { type Field, Form, NOT_DONE } from './Form.tsx';
 import { reportDone } from './notices.ts';
 
 interface Preview {
@@ -89,8 +89,9 @@ export function ActForm<Fields extends object>({
     const json = fields(field);
     try {
       const answer = await readProved(() => call({ ...json, ...(preview && { digest: preview.digest }) }));
-      if (!answer.isDone) return setPreview(answer);
-      onDone(answer.id, answer.lines);
+      if (answer.isDone) return onDone(answer.id, answer.lines);
+      setPreview(answer);
+      return NOT_DONE;
     } catch (error) {
       if (preview && error instanceof CallError && error.status === 409) {
         setPreview(null);

@@ -20,6 +20,9 @@ const Problems = createContext<readonly FieldError[]>([]);
 /** The text of a field by its name; empty for one that is not there. */
 export type Field = (name: string) => string;
 
+/** What `send` gives when it only showed what it would do. */
+export const NOT_DONE = Symbol('not done');
+
 /**
  * A form that keeps what was typed until it is sent, shows each field's problem at its place, and a problem of the
  * whole above its button.
@@ -57,11 +60,14 @@ export function Form({
     setProblem(null);
     setErrors([]);
     try {
+      kept.noteSending();
       const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-      await send(fieldsOf(form.current), pressed?.value === 'second');
+      const answer = await send(fieldsOf(form.current), pressed?.value === 'second');
+      if (answer === NOT_DONE) return kept.noteUnsent();
       kept.noteSent();
       onSent?.(form.current);
     } catch (error) {
+      kept.noteUnsent();
       const found = error instanceof CallError ? error.errors : [];
       setErrors(found);
       setProblem(error);

@@ -12,11 +12,13 @@ interface KeptField {
 const NOT_KEPT = new Set(['file', 'hidden', 'password', 'submit', 'button']);
 
 /**
- * Keeps what is typed in a form when the person is signed out, until this tab is closed or another person signs in. The
- * same form then offers it.
+ * Keeps what is typed in a form and not sent, when the form is left or the person is signed out, until this tab is closed
+ * or another person signs in. The same form then offers it. What is typed while the form is sent is offered by the form
+ * to which sending leads.
  */
 export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
   const typed = useRef(new Set<string>());
+  const beingSent = useRef<Set<string> | null>(null);
   const [kept, setKept] = useState<readonly KeptField[] | null>(null);
   const [isPartly, setPartly] = useState(false);
   const waiting = useRef<readonly KeptField[]>([]);
@@ -28,7 +30,6 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
   useLayoutEffect(() => {
     const element = form.current;
     if (!element || currentPerson() === null) return;
-    const names = typed.current;
     const fields: readonly KeptField[] = JSON.parse(sessionStorage.getItem(key.current) ?? '[]');
     const now = fieldsIn(element).map((field) => JSON.stringify(field));
     // A note is in its field already.
@@ -36,14 +37,21 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
       waiting.current = fields;
       setKept(fields);
     }
-    return () => {
+    const store = () => {
       const isSignedOut = currentPerson() === null;
+      const names = new Set([...typed.current, ...((isSignedOut && beingSent.current) || [])]);
       // What was not typed may have been changed by another person by then.
       const left = [
         ...fieldsIn(element).filter(({ name }) => names.has(name)),
         ...waiting.current.filter(({ name }) => !names.has(name)),
       ];
-      if (left.length > 0 && isSignedOut) sessionStorage.setItem(key.current, JSON.stringify(left));
+      const at = beingSent.current && !isSignedOut ? keyOf(element) : key.current;
+      if (left.length > 0) sessionStorage.setItem(at, JSON.stringify(left));
+    };
+    window.addEventListener('pagehide', store);
+    return () => {
+      window.removeEventListener('pagehide', store);
+      store();
     };
   }, [form]);
   const keep = (fields: readonly KeptField[] | null) => {
@@ -67,8 +75,16 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
   const noteTyped = ({ target }: FormEvent) => {
     if (target instanceof HTMLElement) typed.current.add(target.getAttribute('name') ?? '');
   };
+  const noteSending = () => {
+    beingSent.current = typed.current;
+    typed.current = new Set();
+  };
+  const noteUnsent = () => {
+    for (const name of beingSent.current ?? []) typed.current.add(name);
+    beingSent.current = null;
+  };
   const noteSent = () => {
-    typed.current.clear();
+    beingSent.current = null;
     forget();
   };
   const offer = kept && (
@@ -76,7 +92,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
       <p>
         {isPartly
           ? 'This has no field yet. Add the same entries again, then put it back.'
-          : 'You were signed out while you typed here.'}
+          : 'What you typed here before was not sent.'}
       </p>
       {isPartly && (
         <ul className="grid gap-1">
@@ -87,12 +103,17 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
           ))}
         </ul>
       )}
-      <button type="button" className="button justify-self-start" onClick={putBackWhatFits}>
-        Put back what you typed
-      </button>
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button" onClick={putBackWhatFits}>
+          Put back what you typed
+        </button>
+        <button type="button" className="text-button" onClick={forget}>
+          Delete it
+        </button>
+      </div>
     </div>
   );
-  return { offer, noteTyped, noteSent };
+  return { offer, noteTyped, noteSending, noteUnsent, noteSent };
 }
 
 function keyOf(form: HTMLFormElement): string {

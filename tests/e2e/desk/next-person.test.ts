@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptInvitation, openInvitedPage } from '#tests/support/browser/desk.ts';
+import { acceptInvitation, openInvitedPage, openScreen } from '#tests/support/browser/desk.ts';
 import { openSomero } from '../support/somero.ts';
 
 const somero = openSomero({ desk: true });
@@ -137,4 +137,48 @@ test('what was typed in an entry that was added to a form waits until the entry 
   await putBack.click();
   await expect.poll(() => words.inputValue()).toBe('Five mornings, one robot.');
   await putBack.waitFor({ state: 'detached' });
+});
+
+test('a letter that was left unsent is offered again', async () => {
+  const ruth = { role: 'office', email: 'ruth@school.example', name: 'Ruth' } as const;
+  const { page } = await openInvitedPage(somero, 'office', ruth);
+  await page.goto(`${somero.deskOrigin}/letters/new`);
+  const subject = page.getByLabel('Subject');
+  const putBack = page.getByRole('button', { name: 'Put back what you typed' });
+  for (const leave of [
+    () => openScreen(page, 'Families'),
+    () => page.reload(),
+    () => page.goto(`${somero.deskOrigin}/account`),
+  ]) {
+    await subject.fill('Bring a pencil');
+    await leave();
+    await page.goto(`${somero.deskOrigin}/letters/new`);
+    await putBack.click();
+    expect(await subject.inputValue()).toBe('Bring a pencil');
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await page.reload();
+  await subject.waitFor();
+  expect(await putBack.count()).toBe(0);
+});
+
+test('what is typed while a new post is saved is offered with the saved post', async () => {
+  const eve = { role: 'editor', email: 'eve@school.example', name: 'Eve' } as const;
+  const { page } = await openInvitedPage(somero, 'editor', eve);
+  await page.goto(`${somero.deskOrigin}/new-post`);
+  const [title, text] = [page.getByLabel('Title'), page.getByLabel('Text', { exact: true })];
+  await title.fill('A robot of paper');
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/desk/posts', async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Save a draft' }).click();
+  await text.fill('Typed while it was saved.');
+  saving.resolve();
+  await page.waitForURL('**/posts/a-robot-of-paper');
+  await page.getByRole('button', { name: 'Put back what you typed' }).click();
+  expect(await text.inputValue()).toBe('Typed while it was saved.');
+  expect(await title.inputValue()).toBe('A robot of paper');
 });
