@@ -127,6 +127,26 @@ describe('Families', () => {
     });
   });
 
+  it('get a wrong number corrected for every child who has it', async () => {
+    const family = { email: 'grace@families.example', phone: '0772000111' };
+    const [amina, kato] = [
+      await aRegistration(world(), { ...family, childName: 'Amina' }),
+      await aRegistration(world(), { ...family, childName: 'Kato' }),
+    ];
+    const other = await aRegistration(world(), { ...family, childName: 'Moses', phone: '0701222333' });
+    const { post } = await office();
+    const wanted = { phone: '0772000112', was: '+256772000111' };
+    expect((await post(`/desk/families/${amina}/phone`, wanted)).status).toBe(200);
+    const numbers = await world().database.db.select().from(registrations);
+    expect(new Map(numbers.map(({ id, phone }) => [id, phone]))).toEqual(
+      new Map([
+        [amina, '+256772000112'],
+        [kato, '+256772000112'],
+        [other, '+256701222333'],
+      ]),
+    );
+  });
+
   it('keep their address when a stranger who registered with it gets his corrected', async () => {
     const email = 'mother@families.example';
     const paid = await aPaidRegistration(world(), { email });

@@ -96,7 +96,8 @@ export function familyRoutes({ ctx }: DeskDeps) {
       json(z.object({ phone: Phone, was: z.string().nullable() })),
       async (c) => {
         const { id } = await findOne(ctx, c.req.param('id'));
-        await correctPhone(ctx, { id, by: c.var.signedIn.email, ...c.req.valid('json') });
+        const { registrations: of } = await familyOf(ctx, id);
+        await correctPhone(ctx, { id, of, by: c.var.signedIn.email, ...c.req.valid('json') });
         return c.json({ success: true });
       },
     )

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import { site } from '#content/school.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -9,15 +9,22 @@ import { commit, record } from '../outbox/records.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
 
 /**
- * Corrects the parent's phone number for staff.
+ * Corrects the parent's phone number for staff: in a registration, and in the others of the family that have the same.
  *
+ * @param correction.of the registrations of the family
  * @param correction.phone as it was typed; `''` removes it
  * @param correction.was the number that staff saw
  * @throws DomainError `not_found`; `conflict` when somebody else changed it, or the family's details were deleted
  */
 export async function correctPhone(
   ctx: Context,
-  { id, phone, was, by }: { id: string; phone: string; was: string | null; by: string },
+  {
+    id,
+    of,
+    phone,
+    was,
+    by,
+  }: { id: string; of: readonly string[]; phone: string; was: string | null; by: string },
 ): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
@@ -27,7 +34,21 @@ export async function correctPhone(
     if (row.phone === to) return;
     if (row.phone !== was)
       throw new DomainError('conflict', `Another person changed the number, to ${row.phone ?? 'none'}.`);
-    await tx.update(registrations).set({ phone: to, updatedAt: now }).where(eq(registrations.id, id));
-    await record(change, { aggregate: 'registration', id, event: 'phone_corrected' });
+    const corrected = await tx
+      .update(registrations)
+      .set({ phone: to, updatedAt: now })
+      .where(
+        or(
+          eq(registrations.id, id),
+          and(
+            inArray(registrations.id, [...of]),
+            eq(registrations.phone, was ?? ''),
+            ne(registrations.email, FORGOTTEN),
+          ),
+        ),
+      )
+      .returning({ id: registrations.id });
+    for (const one of corrected)
+      await record(change, { aggregate: 'registration', id: one.id, event: 'phone_corrected' });
   });
 }
