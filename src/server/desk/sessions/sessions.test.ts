@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { attendance, contactSubmissions, registrations } from '#server/db/schema/index.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
@@ -58,6 +58,35 @@ describe('an instructor', () => {
     expect(await world().database.db.$count(attendance)).toBe(0);
     for (const act of ['seats', 'instructor', 'link', 'call-off', 'dates/1'])
       expect((await post(`/desk/sessions/${id}/${act}`)).status).toBe(403);
+  });
+});
+
+describe('an instructor who was replaced', () => {
+  it('brings the marks of before, and none of after', async () => {
+    await aBooked();
+    const id = await morning();
+    const [office, hers, other] = [
+      await at('office'),
+      await at('instructor'),
+      await at('instructor', 'other@school.example'),
+    ];
+    const child = await childOf(office, id);
+    const give = (to: string, was: string) =>
+      office.post(`/desk/sessions/${id}/instructor`, { instructorId: to, was });
+    await give(hers.person.id, '');
+    const before = aMark(child, 'present', world().clock.now());
+    world().clock.advance(MINUTE_MS);
+    await give(other.person.id, hers.person.id);
+    world().clock.advance(MINUTE_MS);
+    const after = aMark(child, 'absent', world().clock.now());
+    expect((await hers.post(`/desk/sessions/${id}/marks`, before)).body).toEqual({ unknown: [] });
+    expect((await hers.post(`/desk/sessions/${id}/marks`, after)).body).toEqual({
+      unknown: [after.marks[0]?.id],
+    });
+    expect((await world().database.db.select().from(attendance)).map(({ state }) => state)).toEqual([
+      'present',
+    ]);
+    expect((await hers.get(`/desk/sessions/${id}`)).status).toBe(404);
   });
 });
 

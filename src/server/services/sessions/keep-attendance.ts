@@ -1,8 +1,17 @@
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { AttendanceState } from '#domain/desk/sessions.ts';
 import type { Context } from '../../context.ts';
-import { attendance, sessionNotes } from '../../db/schema/index.ts';
+import type { Tx } from '../../db/open.ts';
+import { attendance, eventLog, sessionNotes } from '../../db/schema/index.ts';
 import { commit, record } from '../outbox/records.ts';
-import { findSession, type Viewer } from './find-session.ts';
+import {
+  findAnySession,
+  findSession,
+  type Session,
+  seesAll,
+  sessionNotFound,
+  type Viewer,
+} from './find-session.ts';
 import { datesOf } from './read-session.ts';
 import { bookedFor, childKey } from './roster.ts';
 
@@ -18,10 +27,10 @@ export interface Mark {
 
 /**
  * Keeps marks of a session as a device made them, perhaps a while ago without a network. The newest of a child counts;
- * the others stay as its history.
+ * the others stay as its history. An instructor whom another one has replaced since brings those made before.
  *
- * @returns the ids of marks for children or dates that are no longer in the session
- * @throws DomainError `not_found` for a session that is not the viewer's
+ * @returns the ids of marks for children or dates that are no longer in the session, or made after that
+ * @throws DomainError `not_found` for a session that was never the viewer's
  */
 export async function keepMarks(
   ctx: Context,
@@ -31,13 +40,14 @@ export async function keepMarks(
 ): Promise<{ unknown: string[] }> {
   return commit(ctx, `staff:${viewer.email}`, async (change) => {
     const { tx, now } = change;
-    const session = await findSession(ctx, viewer, sessionId, tx);
+    const { session, until } = await findMarked(viewer, sessionId, tx);
+    const isInTime = ({ markedAt }: Mark) => until === null || markedAt <= until;
     const booked = await bookedFor(tx, session.id);
     const byKey = new Map(booked.map(({ id }) => [childKey(ctx, id), id]));
     const dates = await datesOf(tx, session.id);
     const isDate = (number: number | null) =>
       dates.length === 0 ? number === null : dates.some((one) => one.number === number);
-    const rows = marks.flatMap(({ id, child, number, state, markedAt }) => {
+    const rows = marks.filter(isInTime).flatMap(({ id, child, number, state, markedAt }) => {
       const registrationId = isDate(number) ? byKey.get(child) : undefined;
       // A device's clock may be ahead, and would then win over every later mark.
       const at = new Date(Math.min(markedAt.getTime(), now.getTime()));
@@ -63,10 +73,32 @@ export async function keepMarks(
         event: 'attendance',
         data: { marks: kept.length },
       });
-    return {
-      unknown: marks.filter(({ child, number }) => !(byKey.has(child) && isDate(number))).map(({ id }) => id),
-    };
+    const isKnown = (one: Mark) => isInTime(one) && byKey.has(one.child) && isDate(one.number);
+    return { unknown: marks.filter((one) => !isKnown(one)).map(({ id }) => id) };
   });
+}
+
+/** The session, and until when its marks are the viewer's to make; `null` without an end. */
+async function findMarked(
+  viewer: Viewer,
+  sessionId: string,
+  tx: Tx,
+): Promise<{ session: Session; until: Date | null }> {
+  const found = await findAnySession(sessionId, tx);
+  if (seesAll(viewer) || found.instructorId === viewer.personId) return { session: found, until: null };
+  const [replaced] = await tx
+    .select({ at: max(eventLog.at) })
+    .from(eventLog)
+    .where(
+      and(
+        eq(eventLog.aggregate, 'session'),
+        eq(eventLog.aggregateId, String(found.id)),
+        eq(eventLog.event, 'instructor'),
+        sql`${eventLog.data} ->> 'before' = ${viewer.personId}`,
+      ),
+    );
+  if (!replaced?.at) throw sessionNotFound();
+  return { session: found, until: replaced.at };
 }
 
 /** Keeps a note about a session. @throws DomainError `not_found` for a session that is not the viewer's */
