@@ -269,9 +269,21 @@ test.each([
 });
 
 test('a closed registration of a course leads back to the course', () => {
-  const { links } = pay({ status: 'cancelled', offer: { slug: 'robots', title: 'Robots' } as never });
+  const { links } = pay({
+    status: 'cancelled',
+    offer: { slug: 'robots', title: 'Robots', place: 'online', needs: [], refundRule: '' },
+  });
   expect(links).toContain('/programs/robots');
   expect(links).not.toContain('/hour-of-code');
+});
+
+test('the paying step of a course says its own rule for refunds, or leads to that of the school', () => {
+  const of = (refundRule: string) =>
+    pay({ offer: { slug: 'robots', title: 'Robots', place: 'online', needs: [], refundRule } });
+  expect(of('Half of it until the first day.').text).toContain('Half of it until the first day.');
+  expect(of('').links).toContain('/about#refunds');
+  for (const rule of ['Half.', '']) expect(of(rule).links).not.toContain('/hour-of-code#refunds');
+  expect(pay({}).links).toContain('/hour-of-code#refunds');
 });
 
 test('the messaging link quotes the end of the reference and not the registration’s id', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { soldOutText } from '#domain/booking/sold-out.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
 import { refundsPath } from '#site/paths.ts';
 import { StepHeading } from '../../StepHeading.tsx';
 import { ClaimForm, type ClaimFormProps } from '../ClaimForm.tsx';
@@ -46,7 +47,7 @@ export function PayPanel(props: PayPanelProps) {
         <p className="mt-2">
           Once, for {registration.offer?.title ?? 'one session of 2 hours'} for{' '}
           <strong dir="auto">{registration.childName}</strong>. Nothing else is charged. If you cannot come:{' '}
-          <a href={refundsPath}>how you get it back</a>.
+          <Refunds offer={registration.offer} />
         </p>
       </div>
       <HeldSeat held={held} />
@@ -59,6 +60,16 @@ export function PayPanel(props: PayPanelProps) {
         </ClaimForm>
       )}
     </section>
+  );
+}
+
+/** The rule of the offer that is paid; one without a rule of its own has the school's. */
+function Refunds({ offer }: { offer: RegistrationView['offer'] | undefined }) {
+  if (offer?.refundRule) return offer.refundRule;
+  return (
+    <>
+      <a href={offer ? '/about#refunds' : refundsPath}>how you get it back</a>.
+    </>
   );
 }
 
