@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form, TextAreaField } from './Form.tsx';
 import { reportDone } from './notices.ts';
 
@@ -21,6 +21,7 @@ export function NoteForm({
 }) {
   const key = `note ${about}`;
   const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const sent = useRef('');
   const isUnsaved = text.trim() !== '';
   useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -35,9 +36,14 @@ export function NoteForm({
     <Form
       label="Save the note"
       isSecondary
-      send={() => send(text)}
-      onSent={() => {
-        keep('');
+      send={() => {
+        sent.current = text;
+        return send(text);
+      }}
+      onSent={(form) => {
+        // What was typed while it was saved stays.
+        const now = String(new FormData(form).get('text') ?? '');
+        keep(now === sent.current ? '' : now);
         reportDone('The note is saved.');
       }}
     >

@@ -17,7 +17,8 @@ test('what one person had open in another tab is not for the next one who signs 
   await tab.goto(`${somero.deskOrigin}/sessions?day=${session.sessionDate}`);
   await tab.getByRole('link', { name: 'Morning' }).first().click();
   await tab.getByText('Grace Okello').waitFor();
-  await tab.route('**/marks', (route) => route.abort());
+  // Any tab of this person would send it.
+  await context.route('**/marks', (route) => route.abort());
   await tab.getByRole('button', { name: 'Present' }).click();
   await tab.getByRole('button', { name: 'Mark it now' }).click();
   await tab.getByText('One mark is kept on this device').waitFor();
@@ -36,7 +37,7 @@ test('what one person had open in another tab is not for the next one who signs 
   expect(await tab.content()).not.toContain('Okello');
 
   // The mark waits for the person who made it.
-  await tab.unroute('**/marks');
+  await context.unroute('**/marks');
   await signOut();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Screens' }).waitFor();
