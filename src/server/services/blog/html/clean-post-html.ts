@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { finishArticle, printable } from './finish-article.ts';
 import { withHeadingIds } from './heading-ids.ts';
 import { parseHtml, writeHtml } from './html-tree.ts';
+import { tableCells } from './table-cells.ts';
 
 const rowsOf = ['table', 'thead', 'tbody', 'tfoot'];
 
@@ -93,8 +94,13 @@ function plainText(html: string): string {
 
 const markdown = new Marked({ async: false, gfm: true });
 
-/** As `articleHtml`, on this thread. @throws DomainError `invalid` for one nested too deeply to be read */
+/** A table of 40 columns and 1,000 rows has 40,000. Each takes about a kilobyte while it is read. */
+const MOST_CELLS = 50_000;
+
+/** As `articleHtml`, on this thread. @throws DomainError `invalid` for one nested too deeply, or with too large a table */
 export function markdownToHtml(source: string): string {
+  if (tableCells(source) > MOST_CELLS)
+    throw new DomainError('invalid', `its tables have more than ${MOST_CELLS.toLocaleString('en')} cells`);
   try {
     return cleanPostHtml(markdown.parse(source) as string);
   } catch (error) {
