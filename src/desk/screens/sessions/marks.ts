@@ -84,10 +84,12 @@ async function sendOf(sessionId: string, marks: readonly KeptMark[]): Promise<vo
     const { unknown } = await read(api.sessions[':id'].marks.$post({ param: { id: sessionId }, json }));
     if (unknown.length > 0) notify('A child is no longer in the session, so its mark was not kept.');
   } catch (error) {
-    const isForGood = error instanceof CallError && [400, 403, 404].includes(error.status);
-    if (!isForGood) throw error;
+    if (!(error instanceof CallError)) throw error;
+    // Another role, or another instructor: the person may get the session again, so they wait.
+    if (error.status === 403 || error.status === 404) return;
+    if (error.status !== 400) throw error;
     // Too many at once, or one that is wrong: the others are sent without it.
-    if (error.status === 400 && marks.length > 1) {
+    if (marks.length > 1) {
       const half = Math.ceil(marks.length / 2);
       await sendOf(sessionId, marks.slice(0, half));
       return sendOf(sessionId, marks.slice(half));
