@@ -81,7 +81,13 @@ export function FamilyDialog({
           }
           onClose={onClose}
         >
-          <TextField name="phone" label="Phone" type="tel" defaultValue={family.phone ?? ''} />
+          <TextField
+            name="phone"
+            label="Phone"
+            type="tel"
+            hint="Each child of the family who has this number gets the new one."
+            defaultValue={family.phone ?? ''}
+          />
         </FormDialog>
       );
     case 'sibling':

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { site } from '#content/school.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { normalisePhone } from '#domain/phone.ts';
@@ -6,7 +6,7 @@ import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import { registrations } from '../../db/schema/index.ts';
 import { commit, record } from '../outbox/records.ts';
-import { lockRegistration } from '../registration-view/lock-registration.ts';
+import { lockRegistrations, type Registration } from '../registration-view/lock-registration.ts';
 
 /**
  * Corrects the parent's phone number for staff: in a registration, and in the others of the family that have the same.
@@ -28,27 +28,18 @@ export async function correctPhone(
 ): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
     const { tx, now } = change;
-    const row = await lockRegistration(tx, id);
+    const rows = await lockRegistrations(tx, [id, ...of]);
+    const row = rows.find((one) => one.id === id);
     if (!row || row.email === FORGOTTEN) throw registrationNotFound();
     const to = phone === '' ? null : normalisePhone(phone, site.countryCode);
     if (row.phone === to) return;
     if (row.phone !== was)
       throw new DomainError('conflict', `Another person changed the number, to ${row.phone ?? 'none'}.`);
-    const corrected = await tx
-      .update(registrations)
-      .set({ phone: to, updatedAt: now })
-      .where(
-        or(
-          eq(registrations.id, id),
-          and(
-            inArray(registrations.id, [...of]),
-            eq(registrations.phone, was ?? ''),
-            ne(registrations.email, FORGOTTEN),
-          ),
-        ),
-      )
-      .returning({ id: registrations.id });
-    for (const one of corrected)
+    // A registration without a number may be a stranger's who used the same e-mail address.
+    const isSame = (one: Registration) => was !== null && one.phone === was && one.email !== FORGOTTEN;
+    for (const one of rows.filter((each) => each === row || isSame(each))) {
+      await tx.update(registrations).set({ phone: to, updatedAt: now }).where(eq(registrations.id, one.id));
       await record(change, { aggregate: 'registration', id: one.id, event: 'phone_corrected' });
+    }
   });
 }
