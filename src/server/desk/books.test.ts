@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inflateRawSync } from 'node:zlib';
 import { desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { type MoneyCell, netOf } from '#domain/desk/books.ts';
@@ -26,6 +27,8 @@ import { aCourse } from '#tests/support/services/course.ts';
 import { aPaid } from '#tests/support/services/paid.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aRegistration, START, worldPerTest } from '#tests/support/world.ts';
+import { failWhenDatabaseIsSilent } from '../http/limits/admission.ts';
+import type { DeskEnv } from './desk-env.ts';
 import { csvLine } from './exports/csv.ts';
 import { exportList } from './exports/export-list.ts';
 
@@ -369,6 +372,31 @@ describe('a list as a file', () => {
     rows.resolve({ rows: [], next: null });
     for (const file of files) await file.cancel();
     await eventually(() => taken('a@school.example').then(() => true));
+  });
+
+  it('counts no longer when its request was answered before it began', async () => {
+    const { ctx } = world();
+    const counted = Promise.withResolvers<number>();
+    const list = {
+      name: 'families',
+      columns: [],
+      count: () => counted.promise,
+      page: async () => ({ rows: [], next: null }),
+    };
+    const database = { lastAnswerAt: () => -1_000, ping: () => new Promise<never>(() => undefined) };
+    const app = new Hono<DeskEnv>()
+      .use(async (c, next) => {
+        c.set('signedIn', { email: 'silent@school.example' } as never);
+        await next();
+      })
+      .use(failWhenDatabaseIsSilent(database) as never)
+      .get('/', (c) => exportList(c, ctx, list, { format: 'csv', filters: {} }));
+    app.onError((error, c) => c.text(String((error as { code?: string }).code), 503));
+    const ask = async () => (await app.request('/')).text();
+    expect(await Promise.all([ask(), ask()])).toEqual(['database_unavailable', 'database_unavailable']);
+    expect(await ask()).toBe('busy');
+    counted.resolve(0);
+    await eventually(async () => (await ask()) !== 'busy');
   });
 
   it('has no formula when visitors type one', async () => {

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context as Call } from 'hono';
 import * as z from 'zod';
-import { MINUTE_MS } from '#domain/clock.ts';
-import { DomainError } from '#domain/errors.ts';
+import { busyMessage, DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { commit, record } from '../../services/outbox/records.ts';
 import type { DeskEnv } from '../desk-env.ts';
@@ -27,8 +26,6 @@ export interface ExportedList<Row, At = unknown> {
 const PAGE = 500;
 /** Files that one person takes at once: sixty long ones kept families waiting for ten seconds. */
 const MOST_OF_ONE = 2;
-/** A file whose reader went away without a word, as when the database was silent, counts no longer. */
-const LONGEST_MS = 5 * MINUTE_MS;
 const underWay = new Map<string, number>();
 /** The library holds a whole file in memory. */
 const MOST_XLSX_ROWS = 10_000;
@@ -65,16 +62,13 @@ function begin(by: string): () => void {
     });
   underWay.set(by, others + 1);
   let isOver = false;
-  const end = () => {
+  return () => {
     if (isOver) return;
     isOver = true;
-    clearTimeout(timer);
     const left = (underWay.get(by) ?? 1) - 1;
     if (left > 0) underWay.set(by, left);
     else underWay.delete(by);
   };
-  const timer = setTimeout(end, LONGEST_MS).unref();
-  return end;
 }
 
 interface Taken {
@@ -104,6 +98,8 @@ async function send<Row, At>(
       data: { format, rows, filters: Object.keys(filters) },
     }),
   );
+  // Answered already, because the database was silent: this file would have no reader, and never end.
+  if (c.finalized) throw new DomainError('database_unavailable', busyMessage);
   const headers = {
     'Content-Disposition': `attachment; filename="${list.name}.${format}"`,
     'X-Rows': String(rows),
