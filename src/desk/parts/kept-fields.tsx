@@ -43,7 +43,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
       // What was not typed may have been changed by another person by then.
       const left = [
         ...fieldsIn(element).filter(({ name }) => names.has(name)),
-        ...waiting.current.filter(({ name }) => !names.has(name)),
+        ...(beingSent.current ? [] : waiting.current.filter(({ name }) => !names.has(name))),
       ];
       const at = beingSent.current && !isSignedOut ? keyOf(element) : key.current;
       if (left.length > 0) sessionStorage.setItem(at, JSON.stringify(left));

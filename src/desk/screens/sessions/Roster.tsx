@@ -53,7 +53,7 @@ export function Roster({ session, day }: { session: OneSession; day: string }) {
             ? 'Every mark is sent.'
             : `${kept.length === 1 ? 'One mark is' : `${kept.length} marks are`} ${
                 kept.every(({ isStored }) => isStored)
-                  ? 'kept on this device until there is a network.'
+                  ? 'kept on this device until they can be sent.'
                   : 'not sent yet. Keep this page open.'
               }`}
         </p>
