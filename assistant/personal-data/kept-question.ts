@@ -26,8 +26,8 @@ const CARDS = [
 ];
 
 /**
- * A question as stored for staff: without phone numbers, payment cards, e-mail addresses, ids, streets and introduced names, normalised so that
- * the same question is the same text. Empty where nothing is left.
+ * A question as stored for staff: without phone numbers, payment cards, e-mail addresses, ids, streets and introduced
+ * names, normalised so that the same question is the same text. Empty where nothing is left.
  */
 export function keptQuestion(message: string): string {
   const question = withoutMarks(redact(cleanQuestion(message)).text);

@@ -14,7 +14,7 @@ export function setPerson(email: string): void {
   person = email;
 }
 
-/** Whose the requests of this tab are; `null` when nobody is signed in. */
+/** The e-mail address of the person who is signed in; `null` when there is none. */
 export const currentPerson = (): string | null => person;
 
 /** @returns whether the requests were a person's until now */

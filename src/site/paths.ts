@@ -14,6 +14,9 @@ export const paths = {
 
 export const refundsPath = `${paths.hourOfCode}#refunds`;
 
+/** The school's rules, for an offer without its own. */
+export const rulesPath = '/about#refunds';
+
 /** The slot-first path: the calendar before the payment. */
 export function calendarPath(registrationId: string): string {
   return `${paymentPath(registrationId)}?step=calendar`;

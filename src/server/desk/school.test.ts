@@ -186,7 +186,7 @@ describe('the draft', () => {
     expect((await shown()).facts.tagline).toBe('We build');
   });
 
-  it('has no time any more once somebody saves into it, which the answer and the audit say', async () => {
+  it('loses its time when a person saves it, and the answer and the audit say so', async () => {
     const at = desk();
     const owner = await signedIn(at, 'owner');
     const editor = await signedIn(at, 'editor');

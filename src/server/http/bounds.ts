@@ -124,7 +124,7 @@ export const counted = {
   messages: { windowSeconds: HOUR, address: 60, network: 120 },
   /**
    * The helper tools; the generative service's budget is counted separately. A class of 40 behind one address asks seven times each,
-   * and two such classes are a network's. Nobody is spared: who has a /48 of IPv6 has 65,536 addresses.
+   * and a network may have two such classes. No address is spared, because a /48 of IPv6 has 65,536 of them.
    */
   tools: { windowSeconds: 10 * MINUTE, address: 300, network: 600 },
   /** Questions to the chat. A class of 40 that asks something every minute. */

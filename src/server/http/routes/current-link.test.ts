@@ -259,7 +259,7 @@ describe('the family', () => {
     expect((await api().get(paymentPath(id), { ...html, ...proof })).text).toContain(RIGHT);
   });
 
-  it('is told which other children of the same browser have the old address, and changes only one', async () => {
+  it('changes one child, and names the others of the same browser who have the old address', async () => {
     const registered = async (child: object) => {
       const made = await api().post('/api/child-registration', aForm({ ...family, ...child }));
       return { id: made.body.registrationId ?? '', proof: proofIn(made) };
@@ -288,7 +288,7 @@ describe('the family', () => {
     expect(others(await correct(api(), brian.id, RIGHT, own))).toEqual([]);
   });
 
-  it('is told so by a plain form too', async () => {
+  it('names them in a plain form too', async () => {
     const made = await api().post('/api/child-registration', aForm(family));
     const brother = await api().post('/api/child-registration', aForm({ ...family, childName: 'Brian' }));
     const own = { Cookie: `${proofIn(made).Cookie}; ${proofIn(brother).Cookie}` };

@@ -78,7 +78,7 @@ export async function keepMarks(
   });
 }
 
-/** The session, and until when its marks are the viewer's to make; `null` without an end. */
+/** The session, and until when the viewer could make its marks; `null` without an end. */
 async function findMarked(
   viewer: Viewer,
   sessionId: string,

@@ -50,7 +50,7 @@ test('the reader takes no time of the thread that answers requests', async () =>
   expect(beside).toBeLessThan(here / 5);
 });
 
-test('a visitor whose program is read has no turn meanwhile, and a new one afterwards', async () => {
+test('a visitor has no turn while the program is read, and a new one afterwards', async () => {
   const answers = new FairScheduler({ atOnce: 1 });
   const [first, other] = [visitorAt('first'), visitorAt('other')];
   const read = createProgramReader();

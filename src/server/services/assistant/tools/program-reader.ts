@@ -17,7 +17,7 @@ const defaults = {
 
 /**
  * Reads programs in a worker thread: 8 kB can take long. Programs are read one at a time, and waiting visitors are
- * served in turn. The caller has no turn to compute meanwhile, and goes on in a new one.
+ * served in turn. The caller has no turn while it is read, and a new one afterwards.
  *
  * @returns `null` when the visitor has gone before the program's turn
  * @throws DomainError `invalid` when a program takes too long, `busy` when too many wait

@@ -94,7 +94,7 @@ function plainText(html: string): string {
 
 const markdown = new Marked({ async: false, gfm: true });
 
-/** A table of 40 columns and 1,000 rows has 40,000. Each takes about a kilobyte while it is read. */
+/** A table of 40 columns and 1,000 rows has 40,000. To parse 50,000 took 35 MB, 900,000 took 323 MB. */
 const MOST_CELLS = 50_000;
 
 /** As `articleHtml`, on this thread. @throws DomainError `invalid` for one nested too deeply, or with too large a table */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { soldOutText } from '#domain/booking/sold-out.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { refundsPath } from '#site/paths.ts';
+import { refundsPath, rulesPath } from '#site/paths.ts';
 import { StepHeading } from '../../StepHeading.tsx';
 import { ClaimForm, type ClaimFormProps } from '../ClaimForm.tsx';
 import { HeldSeat } from '../HeldSeat.tsx';
@@ -68,7 +68,7 @@ function Refunds({ offer }: { offer: RegistrationView['offer'] | undefined }) {
   if (offer?.refundRule) return offer.refundRule;
   return (
     <>
-      <a href={offer ? '/about#refunds' : refundsPath}>how you get it back</a>.
+      <a href={offer ? rulesPath : refundsPath}>how you get it back</a>.
     </>
   );
 }
