@@ -183,6 +183,19 @@ describe('a link by e-mail', () => {
       expect((await browser.post('/desk/sign-in/link', { email: 'office@school.example' })).status).toBe(200);
   });
 
+  it('is made for the browser in which an invitation was used, after strangers used up all others', async () => {
+    const person = await aPerson(world(), 'office');
+    const desk = openDesk(world());
+    const browser = desk.browser();
+    const token = tokenOf((await makeInvitation(desk.ctx, person.id))?.url ?? '');
+    expect((await browser.post('/desk/sign-in/link/use', { token })).status).toBe(200);
+    for (let asked = 0; asked < 20; asked += 1) await linkFor(`browser ${asked}`);
+    await browser.post('/desk/sign-in/link', { email: 'office@school.example' });
+    const known = (await storedRequest())?.browserHash ?? '';
+    expect(await linkFor('unknown')).toBeNull();
+    expect(await linkFor(known)).not.toBeNull();
+  });
+
   it('can be used after many requests for a passkey’s question from the same address', async () => {
     const person = await aPerson(world(), 'office');
     const desk = openDesk(world());

@@ -122,7 +122,8 @@ export async function signInWithLink(
     const { tx, now } = change;
     const [link] = await tx
       .update(deskLinks)
-      .set({ usedAt: now })
+      // An invitation is for any browser. The one that used it is known from now on.
+      .set({ usedAt: now, browserHash: hashOf(browser) })
       .where(
         and(
           eq(deskLinks.id, id),
