@@ -1,17 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
-import { emails, eventLog, refunds, registrations, sessions } from '#server/db/schema/index.ts';
+import { emails, eventLog, refunds, registrations, seats, sessions } from '#server/db/schema/index.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
 import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { commit } from '#server/services/outbox/records.ts';
 import { readEmail } from '#server/services/outbox/stored-email.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
+import { promiseRefund } from '#server/services/payments/refunds/promise-refund.ts';
 import { returnCalledOff } from '#server/services/payments/refunds/return-called-off.ts';
 import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
+import { wholeRefundOf } from '#server/services/registrations/cancel-registration.ts';
 import { callOff } from '#server/services/sessions/call-off.ts';
 import { type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
 import { AFTERNOON, close, order, rosterOf, sessionsAtDesk } from '#tests/support/desk-sessions.ts';
@@ -259,6 +262,53 @@ describe('closing a session', () => {
     await verifyPayment(ctx, id, provider.pay(reference).transactionId);
     await returnCalledOff(ctx);
     expect(await database.db.select().from(refunds)).toEqual([]);
+  });
+
+  it('lets a family choose while a refund of a part is under way, and says so before and after', async () => {
+    const { ctx, database } = world();
+    await aBooked({ childName: 'Amina' });
+    const second = await aBooked({ childName: 'Brian' });
+    const part = await wholeRefundOf(database.db, { id: second, by: 'tests', note: 'One hour was lost' });
+    await commit(ctx, 'staff:tests', (change) => promiseRefund(change, { ...part, amount: 5_000 }));
+    const office = await at('office');
+    const { preview, answer } = await close(office, await morning(), { ...order, way: 'refund' });
+    expect(preview.lines[1]).toBe(
+      'One family gets UGX 20,000 back and an e-mail about it. The registration ends.',
+    );
+    expect(preview.lines.filter((line: string) => line.includes('Brian'))).toEqual([
+      expect.stringMatching(/^Brian \(.*\): a refund is under way/),
+    ]);
+    expect(answer.body.lines.join('\n')).toContain(
+      'Brian: A refund of this transaction is under way. It got the e-mail to choose another session.',
+    );
+    const written = await database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
+    expect(written.map(({ registrationId }) => registrationId)).toEqual([second]);
+    expect((await answersOf(office, await morning())).toSorted()).toEqual([
+      'Has not answered',
+      'The money is on its way back',
+    ]);
+  });
+
+  it('lets a family choose when the session that all move to has no seat left', async () => {
+    const [first = '', second = ''] = [await aBooked(), await aBooked()];
+    const { person } = await at('office');
+    const { ctx, database } = world();
+    const to = await idOf(AFTERNOON.sessionDate, AFTERNOON.sessionSlot);
+    await database.db.delete(seats).where(and(eq(seats.sessionId, to), ne(seats.seatNo, 1)));
+    const viewer = { personId: person.id, role: 'office', email: person.email } as const;
+    const failed = await callOff(ctx, viewer, String(await morning()), {
+      ...order,
+      way: 'move',
+      to: `${to}`,
+    });
+    expect(failed).toEqual([expect.stringContaining('It got the e-mail to choose another session.')]);
+    const written = await database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
+    expect(written).toHaveLength(1);
+    const slots = await Promise.all(
+      [first, second].map(async (id) => (await readRegistration(ctx, id)).sessionSlot),
+    );
+    expect(slots.toSorted()).toEqual([AFTERNOON.sessionSlot, MORNING.sessionSlot]);
+    expect(written[0]?.registrationId).toBe(slots[0] === MORNING.sessionSlot ? first : second);
   });
 
   it('does not move a family that chose another session first', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { changeEnd } from '#domain/booking/availability.ts';
 import { refundReason } from '#domain/booking/session-text.ts';
 import type { FamilyOutcome } from '#domain/desk/sessions.ts';
@@ -7,8 +7,9 @@ import type { Context } from '../../context.ts';
 import { calledOffSeats, sessions } from '../../db/schema/index.ts';
 import { changeSession } from '../bookings/change-session.ts';
 import { closeWithin } from '../bookings/sessions/close-session.ts';
-import { commit, promiseEmail, record } from '../outbox/records.ts';
+import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import { promiseRefund } from '../payments/refunds/promise-refund.ts';
+import { isBookedFor, lockRegistrations } from '../registration-view/lock-registration.ts';
 import { wholeRefundOf } from '../registrations/cancel-registration.ts';
 import { type Family, lockFamilies, wayOfUnbooked } from './call-off-families.ts';
 import { findSession, type Session, type Viewer } from './find-session.ts';
@@ -21,6 +22,8 @@ export interface CallOff {
   to: string | null;
 }
 
+const ASKED_TO_CHOOSE = 'It got the e-mail to choose another session.';
+
 /** Staff can decide for the families of a session that was called off as long as the families themselves. */
 export function lastDecision({ offers }: Pick<Context, 'offers'>, session: Session): Date {
   return session.calledOffBecause === null
@@ -30,9 +33,11 @@ export function lastDecision({ offers }: Pick<Context, 'offers'>, session: Sessi
 
 /**
  * Calls a session off: it takes no bookings, its families are written to, and go on as staff decided. Refunds are
- * promised, and carried out by the job. What could not be done for a family is returned; it stays in the session's list,
- * and the act can be repeated for those who wait. A family that chose another session in the meantime keeps it.
+ * promised, and carried out by the job. A family for whom that cannot be done is written to and chooses another session.
+ * It stays in the session's list, and the act can be repeated for those who wait. A family that chose another session
+ * first keeps it.
  *
+ * @returns What could not be done, in words for staff
  * @throws DomainError as `previewCallOff`
  */
 export async function callOff(
@@ -44,62 +49,86 @@ export async function callOff(
   const { reason, way } = order;
   const by = viewer.email;
   const failed: string[] = [];
-  const failing = async (family: Family, act: () => Promise<unknown>) => {
-    try {
-      await act();
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      failed.push(`${family.childName}: ${error.message}`);
-    }
-  };
   const { session, families } = await commit(ctx, `staff:${by}`, async (change) => {
-    const { tx, now } = change;
+    const { tx } = change;
     const found = await findSession(ctx, viewer, id, tx);
     await closeWithin(change, found);
     const { booked, paid, unpaid } = await lockFamilies(change, found);
     await tx.update(sessions).set({ calledOffBecause: reason }).where(eq(sessions.id, found.id));
-    const families = [
-      ...booked.map((family) => ({ ...family, way })),
-      ...paid.map((family) => ({ ...family, way: wayOfUnbooked(way) })),
-    ];
-    const rows = [
-      ...families.map((family) => ({ registrationId: family.id, way: family.way })),
-      ...unpaid.map((registrationId) => ({ registrationId, way: wayOfUnbooked(way) })),
-    ];
-    if (rows.length > 0)
-      await tx
-        .insert(calledOffSeats)
-        .values(rows.map((row) => ({ ...row, sessionId: found.id, createdAt: now })))
-        .onConflictDoUpdate({
-          target: [calledOffSeats.sessionId, calledOffSeats.registrationId],
-          set: { way: sql`excluded.way`, createdAt: now },
-        });
-    for (const family of families) {
-      if (family.way === 'choose')
-        await promiseEmail(change, {
-          kind: 'session_called_off',
-          subject: family.id,
-          version: `${found.id} ${now.toISOString()}`,
-          registrationId: family.id,
-          data: { sessionId: found.id, isByStaff: true },
-        });
-      if (family.way === 'refund')
-        await failing(family, async () => {
-          const note = refundReason(found, reason);
-          await promiseRefund(change, await wholeRefundOf(tx, { id: family.id, by, note }));
-        });
+    await keepWays(change, found, unpaid, wayOfUnbooked(way));
+    for (const family of [...booked, ...paid]) {
+      const its = booked.includes(family) ? way : wayOfUnbooked(way);
+      const refused =
+        its === 'refund'
+          ? await refusalOf(async () => {
+              const note = refundReason(found, reason);
+              await promiseRefund(change, await wholeRefundOf(tx, { id: family.id, by, note }));
+            })
+          : null;
+      if (its === 'choose' || refused) await letChoose(change, found, family);
+      else await keepWays(change, found, [family.id], its);
+      if (refused) failed.push(`${family.childName}: ${refused} ${ASKED_TO_CHOOSE}`);
     }
     await record(change, {
       aggregate: 'session',
       id: String(found.id),
       event: 'called_off',
-      data: { way, reason, families: families.length },
+      data: { way, reason, families: booked.length + paid.length },
     });
     return { session: found, families: booked };
   });
   const target = way === 'move' && order.to ? await findSession(ctx, viewer, order.to) : null;
   if (target)
-    for (const family of families)
-      await failing(family, () => changeSession(ctx, family.id, target, `staff:${by}`, session));
+    for (const family of families) {
+      const refused = await refusalOf(() => changeSession(ctx, family.id, target, `staff:${by}`, session));
+      if (!refused) continue;
+      const isAsked = await commit(ctx, `staff:${by}`, async (change) => {
+        const [row] = await lockRegistrations(change.tx, [family.id]);
+        if (!row || !isBookedFor(row, session)) return false;
+        await letChoose(change, session, family);
+        return true;
+      });
+      failed.push(`${family.childName}: ${refused}${isAsked ? ` ${ASKED_TO_CHOOSE}` : ''}`);
+    }
   return failed;
+}
+
+async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error.message;
+    throw error;
+  }
+}
+
+/** Promises a family the e-mail that its session does not take place, with the link to choose another one. */
+async function letChoose(change: Change, session: Session, family: Family): Promise<void> {
+  await keepWays(change, session, [family.id], 'choose');
+  await promiseEmail(change, {
+    kind: 'session_called_off',
+    subject: family.id,
+    version: `${session.id} ${change.now.toISOString()}`,
+    registrationId: family.id,
+    data: { sessionId: session.id, isByStaff: true },
+  });
+}
+
+async function keepWays(
+  { tx, now }: Change,
+  session: Session,
+  families: readonly string[],
+  way: FamilyOutcome,
+): Promise<void> {
+  if (families.length === 0) return;
+  await tx
+    .insert(calledOffSeats)
+    .values(
+      families.map((registrationId) => ({ registrationId, sessionId: session.id, way, createdAt: now })),
+    )
+    .onConflictDoUpdate({
+      target: [calledOffSeats.sessionId, calledOffSeats.registrationId],
+      set: { way, createdAt: now },
+    });
 }

@@ -31,17 +31,29 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
   const { paid, paying } = await choosingIn(ctx.database.db, session);
   const all = [...families, ...paid];
   const money = order.way === 'refund' ? await moneyOf(ctx, all) : new Map<string, Money>();
-  const [first] = families;
+  const isWaiting = (family: Family) => money.get(family.id)?.isUnderWay === true;
+  const isDecided = (family: Family) => !isWaiting(family);
+  const waiting = all.filter(isWaiting);
+  const booked = families.filter(isDecided);
+  const unbooked = paid.filter(isDecided);
+  const [first] = booked;
   const mail = first && mailOf(ctx, session, order, { family: first, to, money: money.get(first.id) });
-  const lines = all.map(({ id: registrationId, childName, parentName }) =>
+  const lines = [...booked, ...unbooked].map(({ id: registrationId, childName, parentName }) =>
     [`${childName} (${parentName})`, textOf(money.get(registrationId))].filter(Boolean).join(': '),
   );
+  const sums = booked.flatMap(({ id: registrationId }) => money.get(registrationId) ?? []);
   return {
     lines: [
-      ...wordsOf(session, order.way, { count: families.length, to, money: [...money.values()] }),
-      ...(paid.length > 0 ? [paidWords(paid.length, order.way)] : []),
+      ...wordsOf(session, order.way, {
+        count: booked.length,
+        isBooked: families.length > 0,
+        to,
+        money: sums,
+      }),
+      ...(unbooked.length > 0 ? [paidWords(unbooked.length, order.way)] : []),
       ...(paying.length > 0 ? [payingWords(paying.length, order.way)] : []),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
+      ...waiting.map(waitingWords),
       ...(mail ? [`The e-mail: ${mail.subject}\n\n${mail.text}`] : []),
     ],
     // Two people who do it at once: the second sees that it was done.
@@ -51,6 +63,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
       families.map(({ id: registrationId }) => registrationId),
       paid,
       paying,
+      waiting,
     ],
   };
 }
@@ -60,6 +73,10 @@ function paidWords(count: number, way: FamilyOutcome): string {
     count === 1 ? ['One family has', 'It gets'] : [`${count} families have`, 'They get'];
   const then = wayOfUnbooked(way) === 'refund' ? 'the money back' : 'an e-mail to choose another session';
   return `${families} paid for it without booking it yet. ${get} ${then}.`;
+}
+
+function waitingWords({ childName, parentName }: Family): string {
+  return `${childName} (${parentName}): a refund is under way, so the rest cannot be given back yet. The family gets an e-mail to choose another session. When that refund has ended, you can give back the rest on the family's page.`;
 }
 
 function payingWords(count: number, way: FamilyOutcome): string {
@@ -90,6 +107,8 @@ async function targetOf(
 interface Money {
   amount: number;
   currency: string;
+  /** Part of it is being refunded, and no other refund begins before that has ended. */
+  isUnderWay: boolean;
 }
 
 const textOf = (money: Money | undefined) => (money ? formatMoney(money.amount, money.currency) : null);
@@ -115,7 +134,8 @@ async function moneyOf({ database }: Context, families: readonly Family[]): Prom
       const earlier = some.flatMap(({ refund }) => refund ?? []);
       return some.slice(0, 1).map(({ id, payment: { amount, currency } }) => {
         const left = refundable(Number(amount), earlier);
-        return [id, { amount: left, currency }] as const;
+        const isUnderWay = earlier.some(({ state }) => state === 'requested' || state === 'sent');
+        return [id, { amount: left, currency, isUnderWay }] as const;
       });
     }),
   );
@@ -124,7 +144,12 @@ async function moneyOf({ database }: Context, families: readonly Family[]): Prom
 function wordsOf(
   session: Session,
   way: FamilyOutcome,
-  { count, to, money }: { count: number; to: Session | null; money: readonly Money[] },
+  {
+    count,
+    isBooked,
+    to,
+    money,
+  }: { count: number; isBooked: boolean; to: Session | null; money: readonly Money[] },
 ): string[] {
   const sums = Map.groupBy(money, ({ currency }) => currency);
   const sum = [...sums]
@@ -150,7 +175,7 @@ function wordsOf(
           `It is a course of ${dates} dates: all that are still to come are cancelled, for every family. To keep the course and move one date, use Change.`,
         ]
       : []),
-    count === 0 ? 'No family has booked it.' : then[way],
+    ...(count > 0 ? [then[way]] : isBooked ? [] : ['No family has booked it.']),
   ];
 }
 
