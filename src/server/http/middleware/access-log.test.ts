@@ -85,9 +85,12 @@ test('health checks are logged at the debug level', async () => {
   expect((await ask('/healthz')).lines.map(({ level }) => level)).toEqual(['debug']);
 });
 
-test('a very long path is logged quickly, and cut', async () => {
-  const begun = performance.now();
-  const { lines } = await ask(`/${'x'.repeat(130_000)}`);
-  expect(String(lines[0]?.line.path)).toHaveLength(200);
-  expect(performance.now() - begun).toBeLessThan(1_000);
-});
+test.each(['x'.repeat(130_000), '/'.repeat(30_000)])(
+  'a very long path is logged quickly, and cut',
+  async (path) => {
+    const begun = performance.now();
+    const { lines } = await ask(`/a${path}`);
+    expect(String(lines[0]?.line.path)).toHaveLength(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  },
+);

@@ -10,11 +10,13 @@ export function holdsId(address: string): boolean {
 
 /** A path for the log: ids shortened, e-mail addresses and links of e-mails removed, no query, at most 200 characters. */
 export function redactPath(path: string): string {
-  const withoutQuery = decoded(path).replace(/[?#].*$/s, '');
-  return withoutQuery
+  const parts = decoded(path)
+    .replace(/[?#].*$/s, '')
     .replace(UUID, redactedId)
-    .split('/')
-    .map((part, at, parts) => (part.includes('@') || parts.slice(0, at).includes('unsubscribe') ? '…' : part))
+    .split('/');
+  const link = parts.indexOf('unsubscribe');
+  return parts
+    .map((part, at) => (part.includes('@') || (link >= 0 && at > link) ? '…' : part))
     .join('/')
     .slice(0, 200);
 }
