@@ -128,7 +128,7 @@ export const counted = {
    */
   tools: { windowSeconds: 10 * MINUTE, address: 300, network: 600 },
   /** Questions to the chat. A class of 40 that asks something every minute. */
-  chat: { windowSeconds: 10 * MINUTE, address: 400 },
+  chat: { windowSeconds: 10 * MINUTE, address: 400, network: 800 },
   /** Passkeys and links shown at the desk, which cannot be guessed: a pupil in the school's network must not shut out its staff. */
   deskKeys: { windowSeconds: 10 * MINUTE, address: 1_000, network: 2_000 },
   /**
@@ -141,7 +141,7 @@ export const counted = {
   /** Recovery codes given by one signed-in browser before a dangerous act. */
   deskProofs: { windowSeconds: 10 * MINUTE, registration: 10 },
   /** Questions stored to teach the chat, of 5,000 in 30 days. Over the bound the chat answers and stores nothing. */
-  keptQuestions: { windowSeconds: DAY, address: 150 },
+  keptQuestions: { windowSeconds: DAY, address: 150, network: 300 },
 } satisfies Record<string, CountedRule>;
 
 export const tooManyMessage = (wait: string) => `Too many requests. Please wait ${wait} and try again.`;

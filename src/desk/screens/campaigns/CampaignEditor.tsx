@@ -51,7 +51,11 @@ export function CampaignEditor({
     const { slug, source, published } = document;
     const json = { document: { ...document, source: source || slug.slice(0, 40) }, basedOn };
     const saved = await save(slug, read(api.campaigns.$post({ json })));
-    notify(published ? 'The page is published.' : 'The draft is saved.');
+    notify(
+      published
+        ? 'The page is published.'
+        : `The draft is saved${initial.published ? ', and the page is no longer on the site' : ''}.`,
+    );
     await refresh();
     await navigate(place('/campaigns/$id', { params: { id: saved.slug } }));
   };
@@ -97,7 +101,10 @@ export function CampaignEditor({
               <fieldset className="grid gap-1">
                 <legend className="legend">What happens with it</legend>
                 {[
-                  [false, 'Save draft: only its secret link shows it'] as const,
+                  [
+                    false,
+                    `Save draft: ${initial.published ? 'it leaves the site, and ' : ''}only its secret link shows it`,
+                  ] as const,
                   [true, 'Publish: it is shown from its first day to its last'] as const,
                 ].map(([published, label]) => (
                   <label key={label} className="check">

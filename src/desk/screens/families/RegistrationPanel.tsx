@@ -104,6 +104,7 @@ const actNames: Record<RegistrationAct, string> = {
 
 function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Open) => void }) {
   const { amount, currency, money, transactionId, method, payerHint, at, left, refunds } = payment;
+  const isUnderWay = refunds.some(({ state }) => state === 'requested' || state === 'sent');
   return (
     <div className="grid gap-2 border-line border-t pt-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -123,7 +124,12 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Ope
           </span>
         </p>
       ))}
-      {left > 0 && (
+      {left > 0 && isUnderWay && (
+        <p className="text-muted">
+          {formatMoney(left, currency)} more can be refunded when the refund that is under way has ended.
+        </p>
+      )}
+      {left > 0 && !isUnderWay && (
         <div>
           <Act onClick={() => onOpen({ act: 'refund', payment })}>Refund {formatMoney(left, currency)}</Act>
         </div>

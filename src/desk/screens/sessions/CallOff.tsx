@@ -75,13 +75,14 @@ export function CallOff({ session, onClose }: { session: OneSession; onClose: ()
 
 /** What the families of a session that was called off have answered. */
 export function Answers({ answers }: { answers: OneSession['answers'] }) {
-  const waiting = answers.filter(({ waits }) => waits).length;
+  const asked = answers.filter(({ hasPaid }) => hasPaid);
+  const waiting = asked.filter(({ waits }) => waits).length;
   return (
     <section className="no-print grid gap-3" aria-labelledby="answers">
       <h2 id="answers">
         {waiting === 0
           ? 'Every family has answered'
-          : `${answers.length - waiting} of ${answers.length} have answered`}
+          : `${asked.length - waiting} of ${asked.length} have answered`}
       </h2>
       <List
         label="Answers"

@@ -32,10 +32,13 @@ export async function readAnswers({ database }: Context, session: Session) {
       parentName,
       phone,
       way,
+      hasPaid: hasPaid(row),
       ...answerOf(session, row),
     }))
     .toSorted((a, b) => Number(b.waits) - Number(a.waits));
 }
+
+const hasPaid = ({ status }: Answered) => status !== 'pending_payment' && status !== 'cancelled';
 
 interface Answered {
   status: (typeof registrations.$inferSelect)['status'];
@@ -47,8 +50,7 @@ interface Answered {
 }
 
 function answerOf(session: Session, row: Answered): { waits: boolean; answer: string } {
-  if (row.status === 'pending_payment' || row.status === 'cancelled')
-    return { waits: false, answer: 'Has not paid' };
+  if (!hasPaid(row)) return { waits: false, answer: 'Has not paid' };
   if (row.status === 'refunded') return { waits: false, answer: 'Has the money back' };
   if (row.isBeingRefunded) return { waits: false, answer: 'The money is on its way back' };
   if (!row.appointmentBooked || !row.sessionDate) return { waits: true, answer: 'Has no session' };
