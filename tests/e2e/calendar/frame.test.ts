@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hourOfCode } from '#content/school.ts';
 import { isLong } from '#tests/support/long.ts';
 import { bookInFrame, calendarFrame, WIDGET } from '../support/calendar.ts';
+import { aChild } from '../support/children.ts';
 import { examine } from '../support/looks.ts';
 import { openSomero } from '../support/somero.ts';
 import { currentStep, heading, openHydrated, paymentPath, toast } from '../support/visitor.ts';
@@ -179,6 +180,19 @@ describe('a calendar that misbehaves', () => {
     // A grant that expires at once was never valid.
     await say(frameOf(page), { type: 'grant_expired' });
     await page.getByText('Calendar Loading Error').waitFor();
+  });
+
+  test('whose grant has expired because the link was replaced leads to the page that says so', async () => {
+    const { page, expectConsole } = await somero.newPage();
+    expectConsole(/status of 410/);
+    const { id } = await somero.register();
+    await page.clock.install();
+    await openHydrated(page, `${paymentPath(id)}?step=calendar`);
+    await guest(page).getByText('For Amina').waitFor();
+    await somero.call('POST', `/api/registrations/${id}/email`, { email: aChild().email });
+    await page.clock.fastForward(31 * 60_000);
+    await say(frameOf(page), { type: 'grant_expired' });
+    await heading(page, 'This link was replaced').waitFor();
   });
 
   test('that gets no answer about a grant is given up after 45 s', async () => {

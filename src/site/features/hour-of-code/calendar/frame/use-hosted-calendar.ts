@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { WidgetPrefill } from '#domain/booking/widget/widget-messages.ts';
 import type { IsoDate } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
-import { fetchBookingGrant } from '#site/api.ts';
+import { ApiError, fetchBookingGrant } from '#site/api.ts';
 import { chooseAgain } from '../../payment/behaviour/payment-toasts.ts';
 import type { BookingAnswer, Dialect, ReportedBooking } from './dialects/dialect.ts';
 import { loadDialect } from './dialects/load.ts';
@@ -60,8 +60,11 @@ export function useHostedCalendar(props: CalendarFrameProps): Hosted {
         address: dialect.frameAddress({ address: place.address, token, site, date, guest }),
         at: Date.now(),
       });
-    } catch {
-      if (isWanted()) onState('failed');
+    } catch (error) {
+      if (!isWanted()) return;
+      // The link was replaced: the page says so, and sends the newest one.
+      if (error instanceof ApiError && error.status === 410) return location.reload();
+      onState('failed');
     }
   });
   useEffect(() => {
