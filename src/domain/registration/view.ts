@@ -22,7 +22,7 @@ export interface RegistrationView {
   appointmentBooked: boolean;
   /** A session was chosen in a third party's calendar, which has not confirmed it yet. */
   isBeingConfirmed: boolean;
-  /** All money of a registration without a session is on its way back, so none can be booked. */
+  /** All its money is on its way back, so that no session can be booked or moved. */
   isBeingRefunded: boolean;
   sessionDate: string | null;
   sessionSlot: string | null;

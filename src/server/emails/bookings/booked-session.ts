@@ -5,7 +5,14 @@ import { isOnline } from '#domain/booking/sold-offer.ts';
 import type { BookedEmailData, CalendarEmailData } from '#domain/messages/email.ts';
 import { childFirstName, mailName } from '#domain/messages/names.ts';
 import type { Block, CalendarAttachment } from '../layout/content.ts';
-import { meetingWords, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
+import {
+  meetingWords,
+  needsBlocks,
+  privateLinkNote,
+  refundRuleBlocks,
+  sessionWords,
+  soldIn,
+} from '../layout/words.ts';
 import { bookingCalendarFile, calendarFileName } from './calendar-file.ts';
 
 /** The details of a booked session, for every e-mail about the booking. */
@@ -26,8 +33,7 @@ export function bookedBlocks(data: BookedEmailData): Block[] {
           } as const,
         ]
       : []),
-    { kind: 'heading', text: 'What you need' },
-    { kind: 'list', items: soldIn(data).needs },
+    ...needsBlocks(data),
     { kind: 'heading', text: 'In your calendar' },
     {
       kind: 'paragraph',
@@ -43,8 +49,7 @@ export function bookedBlocks(data: BookedEmailData): Block[] {
             url: googleCalendarLink(`${soldIn(data).title}, ${site.name}`, session, meetingLink),
           } as const,
         ]),
-    { kind: 'heading', text: 'Moving and refunds' },
-    { kind: 'paragraph', text: soldIn(data).refundRule },
+    ...refundRuleBlocks(data),
     { kind: 'link', label: 'See your registration, or move the session', url: resumeUrl },
     privateLinkNote,
   ];

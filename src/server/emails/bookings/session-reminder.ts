@@ -4,7 +4,7 @@ import { formatMoment, formatShortDate, schoolDate } from '#domain/clock.ts';
 import type { SessionReminderEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
-import { datedWords, greeting, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
+import { datedWords, greeting, needsBlocks, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
 
 /** The session is a day or an hour away: when, the meeting link, and until when it can be changed. */
 export function sessionReminderEmail(data: SessionReminderEmailData): EmailContent {
@@ -33,8 +33,7 @@ export function sessionReminderEmail(data: SessionReminderEmailData): EmailConte
             } as const,
           ]
         : [{ kind: 'paragraph', text: `Where: ${data.offer?.place}` } as const]),
-      { kind: 'heading', text: 'What you need' },
-      { kind: 'list', items: soldIn(data).needs },
+      ...needsBlocks(data),
       ...ifSomethingComesBetween(data),
       privateLinkNote,
     ],

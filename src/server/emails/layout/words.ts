@@ -29,6 +29,26 @@ export const soldIn = ({
   offer?: SoldOffer | undefined;
 }): Pick<SoldOffer, 'title' | 'needs' | 'refundRule'> => offer ?? hourOfCode;
 
+/** What the child needs; nothing for a course that names nothing. */
+export function needsBlocks(data: Parameters<typeof soldIn>[0]): Block[] {
+  const { needs } = soldIn(data);
+  if (needs.length === 0) return [];
+  return [
+    { kind: 'heading', text: 'What you need' },
+    { kind: 'list', items: needs },
+  ];
+}
+
+/** How money comes back; nothing for a course without a rule. */
+export function refundRuleBlocks(data: Parameters<typeof soldIn>[0]): Block[] {
+  const { refundRule } = soldIn(data);
+  if (!refundRule) return [];
+  return [
+    { kind: 'heading', text: 'Moving and refunds' },
+    { kind: 'paragraph', text: refundRule },
+  ];
+}
+
 export function greeting(parentName: string): Block {
   const name = mailName(parentName);
   return { kind: 'paragraph', text: name ? `Hello ${name},` : 'Hello,' };

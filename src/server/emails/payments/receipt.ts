@@ -4,7 +4,7 @@ import { exact, formatMoney } from '#domain/money.ts';
 import { type Receipt, remainingOf } from '#domain/payment/receipt.ts';
 import { demonstrationWords, factsOf, sumsOf } from '#domain/payment/receipt-words.ts';
 import type { Block, EmailContent, Fact } from '../layout/content.ts';
-import { greeting, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
+import { greeting, privateLinkNote, refundRuleBlocks, sessionWords, soldIn } from '../layout/words.ts';
 import { receiptFile } from './receipt-file.ts';
 
 /** The money arrived: what was paid for what, the receipt as a file, and the way to choosing a session. */
@@ -28,8 +28,7 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
       ...surplusWords(receipt),
       ...next(data),
       privateLinkNote,
-      { kind: 'heading', text: 'Moving and refunds' },
-      { kind: 'paragraph', text: soldIn(data).refundRule },
+      ...refundRuleBlocks(data),
     ],
   };
 }

@@ -51,6 +51,16 @@ describe('resume link', () => {
   });
 });
 
+test('mails about a course that names no needs and no refund rule have no heading without text', () => {
+  const offer = { slug: 'camp', title: 'Holiday camp', place: 'Innovation Hub', needs: [], refundRule: '' };
+  const mails = [
+    composeEmail('receipt', { ...samples.receipt, offer }),
+    composeEmail('booking_confirmed', { ...samples.booking_confirmed, offer }),
+    composeEmail('session_reminder', { ...samples.session_reminder, offer }),
+  ];
+  for (const { text } of mails) expect(text).not.toMatch(/what you need|moving and refunds/i);
+});
+
 test('mails about another offer name it, and links to several name the school', () => {
   const offer = { slug: 'camp', title: 'Holiday camp', place: 'Innovation Hub', needs: [], refundRule: '' };
   const [first] = samples.resume_link.registrations;

@@ -69,7 +69,7 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   const isUnbooked = registration.status === 'paid' && !registration.appointmentBooked;
   const chosenId = isUnbooked && attempts.find(({ state }) => state === 'paid')?.chosenSessionId;
   const isBeingConfirmed = isUnbooked && (await hasOpenReport(db, id));
-  const isBeingRefunded = isUnbooked && (await hasOpenRefund(db, id));
+  const isBeingRefunded = registration.status === 'paid' && (await hasOpenRefund(db, id));
   const calledOffBecause = registration.appointmentBooked ? await readCalledOff(db, registration) : null;
   return viewOf(
     ctx,

@@ -168,6 +168,18 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
   ['status page: session being confirmed', () => status({ isBeingConfirmed: true }), [confirming]],
   ['status page: session confirmed', () => status({}), [], RegExp(`${confirming}|being returned`)],
   [
+    'flow: money of a booked session on its way back',
+    () => flow({ ...ticket, isBeingRefunded: true }),
+    ['Your payment is being returned', 'Your place ends when the money is back'],
+    /See you there|Move/,
+  ],
+  [
+    'status page: money of a booked session on its way back',
+    () => status({ ...ticket, isBeingRefunded: true }),
+    ['Your payment is being returned', 'Your place ends when the money is back'],
+    /See you there|Move/,
+  ],
+  [
     'status page: money on its way back',
     () => status({ isBeingRefunded: true }),
     ['Your payment is being returned'],

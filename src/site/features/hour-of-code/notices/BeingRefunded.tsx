@@ -6,7 +6,12 @@ export function BeingRefunded({ registration }: { registration: RegistrationView
   return (
     <section className="note" aria-labelledby="being-refunded">
       <h2 id="being-refunded">Your payment is being returned</h2>
-      <p>No session can be booked meanwhile. We write to you when the money is back.</p>
+      <p>
+        {registration.appointmentBooked
+          ? 'Your place ends when the money is back, and the session cannot be moved now.'
+          : 'No session can be booked meanwhile.'}{' '}
+        We write to you when the money is back.
+      </p>
       <HelpLink reference={registration.payment.reference} offer={registration.offer} />
     </section>
   );

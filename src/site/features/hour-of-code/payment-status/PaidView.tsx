@@ -22,7 +22,11 @@ export function PaidView(props: CalendarStepProps) {
     return (
       <div className="grid gap-5">
         <PaidFacts registration={registration} />
-        <StepView key="completed" code={completedStep} view={props} />
+        {registration.isBeingRefunded ? (
+          <BeingRefunded registration={registration} />
+        ) : (
+          <StepView key="completed" code={completedStep} view={props} />
+        )}
       </div>
     );
   }
