@@ -21,6 +21,8 @@ interface Act<Fields extends object> {
   fields: (field: Field) => Fields;
   call: (json: Fields & Agreed) => Promise<Answer<Preview>>;
   isDangerous?: boolean;
+  /** As of a `Form`. */
+  about?: string;
   /** What is asked for; without it the preview comes at once. */
   children?: ReactNode;
 }
@@ -69,6 +71,7 @@ export function ActDialog<Fields extends object>({
  */
 export function ActForm<Fields extends object>({
   label,
+  about,
   fields,
   call,
   onDone,
@@ -103,6 +106,7 @@ export function ActForm<Fields extends object>({
   return (
     <Form
       label={preview ? label : 'Show what will happen'}
+      about={about}
       send={send}
       isDangerous={preview !== null && isDangerous}
       isSecondary={preview === null}

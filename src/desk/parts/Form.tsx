@@ -24,15 +24,17 @@ export type Field = (name: string) => string;
 export const NOT_DONE = Symbol('not done');
 
 /**
- * A form that keeps what was typed until it is sent, shows each field's problem at its place, and a problem of the
+ * A form that shows each field's problem at its place, and a problem of the
  * whole above its button.
  *
  * @param send Gets the fields' texts, and whether the second button was pressed
  * @param second The label of a second button
+ * @param about Keeps what is typed and not sent under this name, such as `answer 17`
  */
 export function Form({
   label,
   second,
+  about,
   send,
   onSent,
   isSecondary = false,
@@ -41,6 +43,7 @@ export function Form({
 }: {
   label: string;
   second?: string;
+  about?: string | undefined;
   send: (field: Field, isSecond: boolean) => Promise<unknown>;
   onSent?: (form: HTMLFormElement) => void;
   isSecondary?: boolean;
@@ -51,7 +54,7 @@ export function Form({
   const [problem, setProblem] = useState<unknown>(null);
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const form = useRef<HTMLFormElement>(null);
-  const kept = useKeptFields(form);
+  const kept = useKeptFields(form, about);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // The form of a dialog that one of the fields has opened is not this one.

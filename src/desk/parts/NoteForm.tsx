@@ -40,9 +40,9 @@ export function NoteForm({
         sent.current = text;
         return send(text);
       }}
-      onSent={(form) => {
+      onSent={() => {
         // What was typed while it was saved stays.
-        const now = String(new FormData(form).get('text') ?? '');
+        const now = sessionStorage.getItem(key) ?? '';
         keep(now === sent.current ? '' : now);
         reportDone('The note is saved.');
       }}

@@ -11,42 +11,55 @@ interface KeptField {
 
 const NOT_KEPT = new Set(['file', 'hidden', 'password', 'submit', 'button']);
 
+interface Kept {
+  fields: readonly KeptField[];
+  /** It was on its way when the form was left, and may have arrived. */
+  wasBeingSent: boolean;
+}
+
 /**
  * Keeps what is typed in a form and not sent, when the form is left or the person is signed out, until this tab is closed
  * or another person signs in. The same form then offers it. What is typed while the form is sent is offered by the form
  * to which sending leads.
+ *
+ * @param about What the form is about, such as `answer 17`: two forms about the same offer the same words. It may
+ *   change while the form is sent, to what the next form is about. Without it nothing is kept.
  */
-export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
+export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: string | undefined) {
   const typed = useRef(new Set<string>());
-  const beingSent = useRef<Set<string> | null>(null);
+  const beingSent = useRef<{ key: string; names: Set<string> } | null>(null);
+  /** What stays of a form that was left while it was sent, once it has been sent. */
+  const afterwards = useRef<readonly KeptField[]>([]);
   const [kept, setKept] = useState<readonly KeptField[] | null>(null);
-  const [isPartly, setPartly] = useState(false);
+  const [reason, setReason] = useState<keyof typeof reasons>('unsent');
   const waiting = useRef<readonly KeptField[]>([]);
   const key = useRef('');
   useLayoutEffect(() => {
-    // The address may change while the form is filled in, as a letter's does, and has changed once the person is signed out.
-    if (form.current && currentPerson() !== null) key.current = keyOf(form.current);
+    key.current = about === undefined ? '' : `typed ${about}`;
   });
   useLayoutEffect(() => {
     const element = form.current;
-    if (!element || currentPerson() === null) return;
-    const fields: readonly KeptField[] = JSON.parse(sessionStorage.getItem(key.current) ?? '[]');
+    if (!element || key.current === '' || currentPerson() === null) return;
+    const stored = sessionStorage.getItem(key.current);
+    const { fields, wasBeingSent }: Kept = stored ? JSON.parse(stored) : { fields: [], wasBeingSent: false };
     const now = fieldsIn(element).map((field) => JSON.stringify(field));
-    // A note is in its field already.
     if (fields.some((field) => !now.includes(JSON.stringify(field)))) {
       waiting.current = fields;
       setKept(fields);
+      setReason(wasBeingSent ? 'uncertain' : 'unsent');
     }
     const store = () => {
-      const isSignedOut = currentPerson() === null;
-      const names = new Set([...typed.current, ...((isSignedOut && beingSent.current) || [])]);
+      const of = (names: Set<string>) => fieldsIn(element).filter(({ name }) => names.has(name));
+      const offered = waiting.current.filter(({ name }) => !typed.current.has(name));
+      const sent = beingSent.current;
       // What was not typed may have been changed by another person by then.
-      const left = [
-        ...fieldsIn(element).filter(({ name }) => names.has(name)),
-        ...(beingSent.current ? [] : waiting.current.filter(({ name }) => !names.has(name))),
-      ];
-      const at = beingSent.current && !isSignedOut ? keyOf(element) : key.current;
-      if (left.length > 0) sessionStorage.setItem(at, JSON.stringify(left));
+      if (!sent) return put(key.current, [...of(typed.current), ...offered]);
+      const all = new Set([...typed.current, ...sent.names]);
+      afterwards.current = of(typed.current);
+      put(sent.key, [...of(all), ...offered.filter(({ name }) => !all.has(name))], true);
+      if (sent.key === key.current) return;
+      put(key.current, afterwards.current);
+      afterwards.current = [];
     };
     window.addEventListener('pagehide', store);
     return () => {
@@ -58,8 +71,8 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
     waiting.current = fields ?? [];
     setKept(fields);
   };
-  const forget = () => {
-    sessionStorage.removeItem(key.current);
+  const forget = (of = key.current) => {
+    sessionStorage.removeItem(of);
     keep(null);
   };
   const putBackWhatFits = () => {
@@ -68,33 +81,31 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
       ({ value, checked }) => value.trim() !== '' && checked === undefined,
     );
     if (left.length === 0) return forget();
-    sessionStorage.setItem(key.current, JSON.stringify(left));
+    put(key.current, left);
     keep(left);
-    setPartly(true);
+    setReason('partly');
   };
   const noteTyped = ({ target }: FormEvent) => {
     if (target instanceof HTMLElement) typed.current.add(target.getAttribute('name') ?? '');
   };
   const noteSending = () => {
-    beingSent.current = typed.current;
+    beingSent.current = { key: key.current, names: typed.current };
     typed.current = new Set();
   };
   const noteUnsent = () => {
-    for (const name of beingSent.current ?? []) typed.current.add(name);
+    for (const name of beingSent.current?.names ?? []) typed.current.add(name);
     beingSent.current = null;
   };
   const noteSent = () => {
+    const of = beingSent.current?.key;
     beingSent.current = null;
-    forget();
+    forget(of);
+    if (of) put(of, afterwards.current);
   };
   const offer = kept && (
     <div role="status" className="note grid gap-3">
-      <p>
-        {isPartly
-          ? 'This has no field yet. Add the same entries again, then put it back.'
-          : 'What you typed here before was not sent.'}
-      </p>
-      {isPartly && (
+      <p>{reasons[reason]}</p>
+      {reason === 'partly' && (
         <ul className="grid gap-1">
           {kept.map(({ name, value }) => (
             <li key={`${name} ${value}`} className="whitespace-pre-wrap break-words" dir="auto">
@@ -107,7 +118,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
         <button type="button" className="button" onClick={putBackWhatFits}>
           Put back what you typed
         </button>
-        <button type="button" className="text-button" onClick={forget}>
+        <button type="button" className="text-button" onClick={() => forget()}>
           Delete it
         </button>
       </div>
@@ -116,9 +127,15 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>) {
   return { offer, noteTyped, noteSending, noteUnsent, noteSent };
 }
 
-function keyOf(form: HTMLFormElement): string {
-  const dialog = form.closest('dialog')?.querySelector('h2')?.textContent ?? '';
-  return `typed ${location.pathname}${location.search} ${dialog} ${controlsOf(form)[0]?.name}`;
+const reasons = {
+  unsent: 'What you typed here before was not sent.',
+  uncertain: 'What you typed here before was on its way when you left. Look whether it has arrived.',
+  partly: 'This has no field yet. Add the same entries again, then put it back.',
+};
+
+function put(key: string, fields: readonly KeptField[], wasBeingSent = false): void {
+  const kept: Kept = { fields, wasBeingSent };
+  if (key !== '' && fields.length > 0) sessionStorage.setItem(key, JSON.stringify(kept));
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {

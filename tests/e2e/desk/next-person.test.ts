@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { familyPath } from '#domain/desk/family-path.ts';
 import { acceptInvitation, openInvitedPage, openScreen } from '#tests/support/browser/desk.ts';
 import { openSomero } from '../support/somero.ts';
 
@@ -182,4 +183,64 @@ test('what is typed while a new post is saved is offered with the saved post', a
   await page.getByRole('button', { name: 'Put back what you typed' }).click();
   expect(await text.inputValue()).toBe('Typed while it was saved.');
   expect(await title.inputValue()).toBe('A robot of paper');
+});
+
+test('a begun answer is offered after a reload, and a begun note is not offered in its place', async () => {
+  const opal = { role: 'office', email: 'opal@school.example', name: 'Opal' } as const;
+  const { page } = await openInvitedPage(somero, 'office', opal);
+  await page.goto(`${somero.deskOrigin}/saved-answers`);
+  await page.getByRole('button', { name: 'Save a new answer' }).click();
+  await page.getByLabel('Name').fill('Begin');
+  await page.getByLabel('Text').fill('We begin at nine.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The answer is saved.').waitFor();
+  const words = { programInterest: 'general-inquiry', message: 'When do you begin in January?' };
+  await somero.call('POST', '/api/contact', {
+    ...words,
+    fullName: 'Writer Wasswa',
+    email: 'w@people.example',
+  });
+  await openScreen(page, 'Messages');
+  await page.getByRole('link', { name: 'Writer Wasswa', exact: true }).click();
+  const answer = page.getByLabel('Your answer');
+  const putBack = page.getByRole('button', { name: 'Put back what you typed' });
+  await answer.fill('On the fifth.');
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Answer' })
+    .getByRole('button', { name: 'Put back what you typed' })
+    .click();
+  expect(await answer.inputValue()).toBe('On the fifth.');
+  await answer.fill('');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.getByLabel('A note for the others').fill('She was rude.');
+  await page.reload();
+  await page.getByText('Not saved yet.').waitFor();
+  expect(await answer.inputValue()).toBe('');
+  expect(await putBack.count()).toBe(0);
+});
+
+test('what was typed about one family is offered for that one alone', async () => {
+  const [first, second] = [
+    await somero.registerPaid({ childName: 'Kato Mukasa' }),
+    await somero.registerPaid({ childName: 'Zuri Opio' }),
+  ];
+  const omar = { role: 'office', email: 'omar@school.example', name: 'Omar' } as const;
+  const { page } = await openInvitedPage(somero, 'office', omar);
+  const reason = page.getByLabel('Why');
+  const putBack = page.getByRole('button', { name: 'Put back what you typed' });
+  const openRefund = async ({ id }: { id: string }) => {
+    await page.goto(somero.deskOrigin + familyPath(id));
+    await page.getByRole('button', { name: /^Refund UGX/ }).click();
+    await reason.waitFor();
+  };
+  await openRefund(first);
+  await reason.fill('She is ill.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await openRefund(second);
+  expect(await reason.inputValue()).toBe('');
+  expect(await putBack.count()).toBe(0);
+  await openRefund(first);
+  await putBack.click();
+  expect(await reason.inputValue()).toBe('She is ill.');
 });

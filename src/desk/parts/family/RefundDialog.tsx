@@ -20,6 +20,7 @@ export function RefundDialog({
   return (
     <ActDialog
       title="Refund"
+      about={`refund of ${payment.id}`}
       label="Refund this money"
       done="The money is on its way back. The family gets an e-mail."
       isDangerous

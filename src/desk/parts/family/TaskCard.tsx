@@ -95,11 +95,13 @@ export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolea
 
 function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done'; onClose: () => void }) {
   const payment = { id: task.paymentId ?? '' };
+  const about = `${act} of task ${task.id}`;
   switch (act) {
     case 'done':
       return (
         <FormDialog
           title={task.title}
+          about={about}
           label="It is done"
           done="Done."
           send={(field) =>
@@ -120,6 +122,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
       return (
         <ActDialog
           title={labels[act]}
+          about={about}
           label={labels[act]}
           done="It is decided."
           fields={(field) => ({ kind: act, note: field('note') })}
@@ -130,13 +133,14 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
         </ActDialog>
       );
     case 'attach':
-      return <Attach paymentId={payment.id} onClose={onClose} />;
+      return <Attach about={about} paymentId={payment.id} onClose={onClose} />;
     case 'ask':
       return <Ask about={task.askAbout ?? ''} onClose={onClose} />;
     case 'record_returned':
       return (
         <FormDialog
           title="Record what the provider gave back"
+          about={about}
           label="Record it"
           done="It is recorded. The family gets an e-mail."
           send={(field) =>
@@ -154,6 +158,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
       return (
         <FormDialog
           title="Record that you gave the money back"
+          about={about}
           label="I have given it back"
           done="The refund is done. The family gets an e-mail."
           send={(field) =>
@@ -213,7 +218,7 @@ const statusWords: Record<string, string> = {
 };
 
 /** Money without a family: staff look for it. */
-function Attach({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
+function Attach({ about, paymentId, onClose }: { about: string; paymentId: string; onClose: () => void }) {
   const [q, setQ] = useState('');
   const { data } = useQuery({
     queryKey: ['families', q],
@@ -223,6 +228,7 @@ function Attach({ paymentId, onClose }: { paymentId: string; onClose: () => void
   return (
     <ActDialog
       title={labels.attach}
+      about={about}
       label="Link the payment"
       done="The payment is linked."
       fields={(field) => ({ kind: 'attach', registration: field('registration'), note: field('note') })}

@@ -22,7 +22,7 @@ export function UploadForm({ onAdded }: { onAdded: (id: string) => void }) {
     }
   };
   return (
-    <Form label="Add the photograph" send={send}>
+    <Form label="Add the photograph" about="new photograph" send={send}>
       <div ref={place} className="grid gap-4">
         {/* Phones turn their own format into one of these. */}
         <FileField

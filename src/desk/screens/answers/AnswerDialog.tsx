@@ -64,7 +64,7 @@ export function AnswerDialog({ given, onClose }: { given: Answer; onClose: () =>
   return (
     <Dialog title={given.id ? 'An answer' : 'A new answer'} onClose={onClose}>
       <div className="grid gap-6">
-        <Form label="Save" send={save}>
+        <Form label="Save" about={`chat answer ${given.id ?? 'new'}`} send={save}>
           <TextAreaField
             {...field('asks')}
             label="Ways of asking"

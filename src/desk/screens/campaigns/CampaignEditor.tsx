@@ -37,25 +37,29 @@ export function CampaignEditor({
   const { basedOn, setBasedOn, isChanged, save } = useDraft('campaign', version);
   const [seen, setSeen] = useState(initial);
   const [document, setDocument] = useState(initial);
+  /** Of the saved page, which the form leads to. */
+  const [slug, setSlug] = useState(newest?.document.slug);
   const form = useQuery({
     queryKey: ['campaign-form'],
     queryFn: () => read(api['campaign-form'].$get()),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const navigate = useNavigate();
+  const isOnSite = newest?.document.published ?? false;
   const change = (name: keyof Campaign, value: unknown) => {
     isChanged.current = true;
     setDocument((now) => ({ ...now, [name]: value }));
   };
   const send = async () => {
-    const { slug, source, published } = document;
-    const json = { document: { ...document, source: source || slug.slice(0, 40) }, basedOn };
-    const saved = await save(slug, read(api.campaigns.$post({ json })));
+    const { source, published } = document;
+    const json = { document: { ...document, source: source || document.slug.slice(0, 40) }, basedOn };
+    const saved = await save(document.slug, read(api.campaigns.$post({ json })));
     notify(
       published
         ? 'The page is published.'
-        : `The draft is saved${initial.published ? ', and the page is no longer on the site' : ''}.`,
+        : `The draft is saved${isOnSite ? ', and the page is no longer on the site' : ''}.`,
     );
+    setSlug(saved.slug);
     await refresh();
     await navigate(place('/campaigns/$id', { params: { id: saved.slug } }));
   };
@@ -86,7 +90,11 @@ export function CampaignEditor({
       <div className="max-w-[44rem]">
         <Loaded query={form}>
           {({ schema: { properties } }) => (
-            <Form label={document.published ? 'Publish' : 'Save draft'} send={send}>
+            <Form
+              label={document.published ? 'Publish' : 'Save draft'}
+              about={`campaign ${slug ?? 'new'}`}
+              send={send}
+            >
               {fields
                 .filter((name) => name !== 'slug' || !newest)
                 .map((name) => (
@@ -103,7 +111,7 @@ export function CampaignEditor({
                 {[
                   [
                     false,
-                    `Save draft: ${initial.published ? 'it leaves the site, and ' : ''}only its secret link shows it`,
+                    `Save draft: ${isOnSite ? 'it leaves the site, and ' : ''}only its secret link shows it`,
                   ] as const,
                   [true, 'Publish: it is shown from its first day to its last'] as const,
                 ].map(([published, label]) => (

@@ -36,11 +36,13 @@ export function FamilyDialog({
   const [asOpened] = useState(family);
   const [key] = useState(() => crypto.randomUUID());
   const param = { id: family.id };
+  const about = `${open.act} of ${'registration' in open ? open.registration.id : family.id}`;
   switch (open.act) {
     case 'email':
       return (
         <FormDialog
           title="Correct the e-mail address"
+          about={about}
           label="Change the address"
           done="The address is changed. E-mails that were missed are sent to it."
           send={(field) =>
@@ -69,6 +71,7 @@ export function FamilyDialog({
       return (
         <FormDialog
           title="Correct the phone number"
+          about={about}
           label="Change the number"
           done="The number is changed."
           send={(field) =>
@@ -95,6 +98,7 @@ export function FamilyDialog({
         <Dialog title={`Register another child of ${family.parentName}`} onClose={onClose}>
           <Form
             label="Register the child"
+            about={about}
             send={async (field) => {
               const json = {
                 childName: field('childName'),
@@ -153,6 +157,7 @@ export function FamilyDialog({
       return (
         <ActDialog
           title={`Replace the link of ${open.registration.childName}`}
+          about={about}
           label="Replace the link"
           done="The link is replaced."
           fields={(field) => ({ note: field('note') })}
@@ -166,6 +171,7 @@ export function FamilyDialog({
       return (
         <ActDialog
           title={`Cancel the registration of ${open.registration.childName}`}
+          about={about}
           label="Cancel the registration"
           done="The registration is cancelled."
           isDangerous
@@ -190,6 +196,7 @@ function Cash({ registration, onClose }: { registration: Registration; onClose: 
   return (
     <ActDialog
       title={`Take money for ${registration.childName}`}
+      about={`cash of ${registration.id}`}
       label="I have the money"
       done="The money is recorded."
       fields={(field) => ({

@@ -50,6 +50,7 @@ function Writing({ choices, begin }: { choices: Choices; begin: Search }) {
       <div className="panel" ref={typed}>
         <ActForm
           label={isMail ? 'Send it to these families' : 'Make the list of these families'}
+          about="letter"
           fields={letterOf}
           call={(json) => api.letters.$post({ json })}
           onDone={(id) => {

@@ -122,6 +122,7 @@ function Answer({ message }: { message: Data }) {
       <section className="panel" aria-label="Answer">
         <Form
           label="Send the answer"
+          about={`answer to message ${id}`}
           send={(field) =>
             begun.send((seen) => {
               const answer = { version: seen, text: field('text'), isDone: field('isDone') === 'yes' };

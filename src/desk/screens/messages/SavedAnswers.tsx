@@ -85,6 +85,7 @@ export function SavedAnswers() {
           <div className="grid gap-6">
             <Form
               label="Save"
+              about={`saved answer ${current?.id ?? 'new'}`}
               send={(field) => {
                 const json = { name: field('name'), text: field('text') };
                 return current ? change({ ...current, ...json }) : read(api['saved-answers'].$post({ json }));

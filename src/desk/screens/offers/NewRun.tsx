@@ -9,6 +9,7 @@ export function NewRun({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <ActDialog
       title="Add course dates"
+      about={`new run of ${id}`}
       label="Add course dates"
       done="They are added."
       fields={(field) => ({

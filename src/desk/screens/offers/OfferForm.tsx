@@ -81,6 +81,7 @@ export function OfferForm({ offer, reload }: { offer: OfferData; reload: () => P
       <ActForm
         key={version}
         label="Change it"
+        about={`offer ${offer.slug}`}
         rows={JSON.stringify([times, questions, days])}
         fields={(field) => ({ basedOn: version, ...changed(field) })}
         call={(json) => api.offers[':id'].change.$post({ param: { id: offer.slug }, json })}

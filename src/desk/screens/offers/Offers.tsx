@@ -74,6 +74,7 @@ function NewOffer({ onClose }: { onClose: () => void }) {
     <Dialog title="New offer" onClose={onClose}>
       <Form
         label="Make a draft"
+        about="new offer"
         send={async (field) => {
           const values = { name: field('name'), price: field('price') };
           const json = { slug: field('slug'), kind, values, ...(kind === 'single' && { times }) };

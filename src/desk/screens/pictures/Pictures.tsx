@@ -101,6 +101,7 @@ function Description({ id, now, onSaved }: { id: string; now: string; onSaved: (
   return (
     <Form
       label="Save the description"
+      about={`description of picture ${id}`}
       isSecondary
       send={(field) =>
         read(api.pictures[':id'].alt.$post({ param: { id }, json: { alt: field('alt'), was } }))

@@ -34,6 +34,8 @@ export function Editor({
 }) {
   const { basedOn, setBasedOn, isChanged, save } = useDraft('post', version);
   const [written, setWritten] = useState(initial);
+  /** Of the saved post, which the form leads to. */
+  const [slug, setSlug] = useState(newest?.document.slug);
   const [isLater, setLater] = useState(newest?.isScheduled ?? false);
   const [picking, setPicking] = useState<'photo' | 'article' | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -68,6 +70,7 @@ export function Editor({
     const publishAt = state === 'scheduled' ? { publishAt: field('publishAt') } : {};
     const json = { ...document, basedOn, state, ...publishAt };
     const saved = await save(document.slug, read(api.posts.$post({ json })));
+    setSlug(saved.slug);
     await refresh();
     // A person who has opened another screen stays on it.
     if (top.current) await navigate(place('/posts/$id', { params: { id: saved.slug } }));
@@ -101,6 +104,7 @@ export function Editor({
         <Form
           label={isLater ? 'Publish at this time' : newest?.isPublic ? 'Publish the changes' : 'Publish'}
           second="Save a draft"
+          about={`post ${slug ?? 'new'}`}
           send={send}
         >
           <div ref={top} className="grid gap-4" onInput={look}>

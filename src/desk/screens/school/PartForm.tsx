@@ -91,7 +91,7 @@ export function PartForm({ part }: { part: Part }) {
               )}
             </div>
           )}
-          <Form label="Save the draft" send={save}>
+          <Form label="Save the draft" about={`school ${part.id}`} send={save}>
             {base.fields.map(({ path, schema }) => (
               <DocumentField
                 key={path}

@@ -33,6 +33,7 @@ export function CallOff({ session, onClose }: { session: OneSession; onClose: ()
   return (
     <ActDialog
       title="Cancel this session"
+      about={`calling off session ${session.id}`}
       label={
         session.booked === 0 ? 'Cancel the session' : `Cancel it and write to ${families(session.booked)}`
       }

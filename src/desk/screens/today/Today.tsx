@@ -241,6 +241,7 @@ function Calls() {
       {called && (
         <FormDialog
           title={`You called ${called.parentName}`}
+          about={`call of ${called.id}`}
           label="Take it off the list"
           done={`${called.childName} is off the list.`}
           send={(field) =>
