@@ -39,6 +39,7 @@ test.each([
 test.each([
   ['goats 4111 1111 1111 1111 cvv 123', 'goats … cvv …'],
   ['goats 4111-1111-1111-1111 security code: 0123', 'goats … security code: …'],
+  ['my pin number is 4321', 'my pin number is …'],
   ['my mtn pin is 4321, buy a goat', 'my mtn pin is …, buy a goat'],
   ['otp 445566', 'otp …'],
   ['is 20000 the price of 12 goats in 2027', 'is 20000 the price of 12 goats in 2027'],

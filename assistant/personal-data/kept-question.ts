@@ -22,7 +22,7 @@ const STREETS = [
 /** The number of a payment card (12 to 19 digits), and the code or PIN after its name. */
 const CARDS = [
   /(?<!\d)\d(?:[ -]?\d){11,18}(?!\d)/gu,
-  /(?<=\b(?:cvv2?|cvc2?|pin|security code|otp)\b[^\p{L}\d]{0,3}(?:(?:is|code|number)[^\p{L}\d]{1,3})?)\d{3,8}(?!\d)/giu,
+  /(?<=\b(?:cvv2?|cvc2?|pin|security code|otp)\b[^\p{L}\d]{0,3}(?:(?:is|code|number|no)[^\p{L}\d]{1,3}){0,2})\d{3,8}(?!\d)/giu,
 ];
 
 /**

@@ -1,12 +1,20 @@
 import { formatLongDate, formatShortDate, isIsoDate, utcOffset } from '../clock.ts';
 import type { SessionKey } from './offer.ts';
-import { isSlotLabel, meetingsOf, slotTimes } from './slots.ts';
+import { isSlotLabel, meetingsOf, slotTimes, withDates } from './slots.ts';
 
-/** A session as the plain form's radio button carries it: `2026-12-05 Morning 9–11`. */
+/** `2026-12-05 Morning 9–11` */
 export const sessionValue = ({ sessionDate, sessionSlot }: SessionKey) => `${sessionDate} ${sessionSlot}`;
 
-export function readSessionValue(value: unknown): SessionKey | null {
-  if (typeof value !== 'string') return null;
+/** As the plain form's radio button carries it: a course with the dates that the page shows, after a tab. */
+export function choiceValue(session: SessionKey): string {
+  const { dates } = withDates(session);
+  return dates ? `${sessionValue(session)}\t${dates}` : sessionValue(session);
+}
+
+/** Reads `sessionValue`, or `choiceValue` without its dates. */
+export function readSessionValue(text: unknown): SessionKey | null {
+  if (typeof text !== 'string') return null;
+  const [value = ''] = text.split('\t', 1);
   const sessionDate = value.slice(0, 10);
   const sessionSlot = value.slice(11);
   return isIsoDate(sessionDate) && isSlotLabel(sessionSlot) ? { sessionDate, sessionSlot } : null;

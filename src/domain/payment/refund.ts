@@ -83,6 +83,10 @@ export function refundable(amount: number, refunds: readonly PartOfPayment[]): n
   return exact(amount - sum(refunds.filter(({ state }) => state !== 'failed')));
 }
 
+/** Whether it is neither paid out nor failed: until then no other refund of the payment begins. */
+export const isUnderWay = ({ state }: { state: RefundState }): boolean =>
+  state === 'requested' || state === 'sent';
+
 /** What was refunded of a payment, in the major unit. */
 export function refunded(refunds: readonly PartOfPayment[]): number {
   return sum(refunds.filter(({ state }) => state === 'done'));

@@ -3,6 +3,7 @@ import { attemptWords, providerWords } from '#domain/desk/plain-words.ts';
 import type { RegistrationAct } from '#domain/desk/registration-acts.ts';
 import { formatMoney } from '#domain/money.ts';
 import { wayNameOf } from '#domain/payment/receipt-words.ts';
+import { isUnderWay } from '#domain/payment/refund.ts';
 import { Fact, Facts } from '../../parts/Facts.tsx';
 import { MoneyState, State, sessionWords } from '../../parts/family/words.tsx';
 import { moment } from '../../parts/when.ts';
@@ -104,7 +105,7 @@ const actNames: Record<RegistrationAct, string> = {
 
 function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Open) => void }) {
   const { amount, currency, money, transactionId, method, payerHint, at, left, refunds } = payment;
-  const isUnderWay = refunds.some(({ state }) => state === 'requested' || state === 'sent');
+  const hasOpen = refunds.some(isUnderWay);
   return (
     <div className="grid gap-2 border-line border-t pt-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -124,12 +125,12 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Ope
           </span>
         </p>
       ))}
-      {left > 0 && isUnderWay && (
+      {left > 0 && hasOpen && (
         <p className="text-muted">
           {formatMoney(left, currency)} more can be refunded when the refund that is under way has ended.
         </p>
       )}
-      {left > 0 && !isUnderWay && (
+      {left > 0 && !hasOpen && (
         <div>
           <Act onClick={() => onOpen({ act: 'refund', payment })}>Refund {formatMoney(left, currency)}</Act>
         </div>

@@ -61,7 +61,7 @@ export async function mark(made: Pick<KeptMark, 'sessionId' | 'number' | 'child'
   await sendMarks();
 }
 
-/** Sends what waits. What the server will never take is dropped, and a notice says so. */
+/** Sends what waits. What is not taken is dropped, and a notice says so; what is another person's now waits. */
 async function sendMarks(): Promise<void> {
   if (isSending || kept.length === 0) return;
   isSending = true;
@@ -82,7 +82,8 @@ async function sendOf(sessionId: string, marks: readonly KeptMark[]): Promise<vo
       marks: marks.map(({ id, number, child, state, markedAt }) => ({ id, number, child, state, markedAt })),
     };
     const { unknown } = await read(api.sessions[':id'].marks.$post({ param: { id: sessionId }, json }));
-    if (unknown.length > 0) notify('A child is no longer in the session, so its mark was not kept.');
+    if (unknown.length > 0)
+      notify('Some marks were not kept: the child was no longer in the session, or it was no longer yours.');
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     // Another role, or another instructor: the person may get the session again, so they wait.

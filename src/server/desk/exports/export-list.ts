@@ -90,16 +90,20 @@ async function send<Row, At>(
       'conflict',
       `An Excel file takes ${MOST_XLSX_ROWS.toLocaleString('en-UG')} rows at most, and there are ${rows.toLocaleString('en-UG')}. Choose CSV, or fewer days.`,
     );
-  await commit(ctx, `staff:${by}`, (change) =>
-    record(change, {
+  // Answered already, because the database was silent: this file would have no reader, and never end.
+  const refuseAnswered = () => {
+    if (c.finalized) throw new DomainError('database_unavailable', busyMessage);
+  };
+  await commit(ctx, `staff:${by}`, (change) => {
+    refuseAnswered();
+    return record(change, {
       aggregate: 'export',
       id: list.name,
       event: 'exported',
       data: { format, rows, filters: Object.keys(filters) },
-    }),
-  );
-  // Answered already, because the database was silent: this file would have no reader, and never end.
-  if (c.finalized) throw new DomainError('database_unavailable', busyMessage);
+    });
+  });
+  refuseAnswered();
   const headers = {
     'Content-Disposition': `attachment; filename="${list.name}.${format}"`,
     'X-Rows': String(rows),

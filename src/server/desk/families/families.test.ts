@@ -147,6 +147,17 @@ describe('Families', () => {
     );
   });
 
+  it('get a number where none was, without one for others who have none', async () => {
+    const family = { email: 'grace@families.example', phone: '' };
+    const amina = await aRegistration(world(), { ...family, childName: 'Amina' });
+    await aRegistration(world(), { ...family, childName: 'Kato' });
+    const { post } = await office();
+    const wanted = { phone: '0772000112', was: null };
+    expect((await post(`/desk/families/${amina}/phone`, wanted)).status).toBe(200);
+    const numbers = await world().database.db.select().from(registrations);
+    expect(numbers.map(({ phone }) => phone).toSorted()).toEqual(['+256772000112', null]);
+  });
+
   it('keep their address when a stranger who registered with it gets his corrected', async () => {
     const email = 'mother@families.example';
     const paid = await aPaidRegistration(world(), { email });

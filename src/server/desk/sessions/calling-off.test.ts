@@ -279,7 +279,7 @@ describe('closing a session', () => {
       expect.stringMatching(/^Brian \(.*\): a refund is under way/),
     ]);
     expect(answer.body.lines.join('\n')).toContain(
-      'Brian: A refund of this transaction is under way. It got the e-mail to choose another session.',
+      'Brian: A refund of this transaction is under way. The family got the e-mail to choose another session.',
     );
     const written = await database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
     expect(written.map(({ registrationId }) => registrationId)).toEqual([second]);
@@ -301,7 +301,7 @@ describe('closing a session', () => {
       way: 'move',
       to: `${to}`,
     });
-    expect(failed).toEqual([expect.stringContaining('It got the e-mail to choose another session.')]);
+    expect(failed).toEqual([expect.stringContaining('The family got the e-mail to choose another session.')]);
     const written = await database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
     expect(written).toHaveLength(1);
     const slots = await Promise.all(

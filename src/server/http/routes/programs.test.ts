@@ -211,6 +211,9 @@ describe('a course', () => {
         body: { message: expect.stringMatching(/dates .* changed/) },
       });
     }
+    const plain = { intent: 'book', session: `${sessionDate} ${name}\t${seen.dates}` };
+    const page = await sendForm(api, `/hour-of-code/payment/${paid}`, plain, sameSite);
+    expect(page.text).toMatch(/dates of this session have changed/);
     expect((await seatsOf(api)).sessions).toMatchObject([{ seatsLeft: 11 }]);
     // Both answers bring the dates of now, with which an open page goes on.
     const { runs } = (await api.get('/api/programs/camp/sessions')).body as { runs: object };

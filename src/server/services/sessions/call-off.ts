@@ -22,7 +22,7 @@ export interface CallOff {
   to: string | null;
 }
 
-const ASKED_TO_CHOOSE = 'It got the e-mail to choose another session.';
+const ASKED_TO_CHOOSE = 'The family got the e-mail to choose another session.';
 
 /** Staff can decide for the families of a session that was called off as long as the families themselves. */
 export function lastDecision({ offers }: Pick<Context, 'offers'>, session: Session): Date {

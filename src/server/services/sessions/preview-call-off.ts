@@ -5,7 +5,7 @@ import { meetingsOf } from '#domain/booking/slots.ts';
 import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money.ts';
-import { refundable } from '#domain/payment/refund.ts';
+import { isUnderWay, refundable } from '#domain/payment/refund.ts';
 import { changeAddress } from '#domain/registration/pages.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
@@ -134,8 +134,8 @@ async function moneyOf({ database }: Context, families: readonly Family[]): Prom
       const earlier = some.flatMap(({ refund }) => refund ?? []);
       return some.slice(0, 1).map(({ id, payment: { amount, currency } }) => {
         const left = refundable(Number(amount), earlier);
-        const isUnderWay = earlier.some(({ state }) => state === 'requested' || state === 'sent');
-        return [id, { amount: left, currency, isUnderWay }] as const;
+        const hasOpen = earlier.some(isUnderWay);
+        return [id, { amount: left, currency, isUnderWay: hasOpen }] as const;
       });
     }),
   );

@@ -75,10 +75,15 @@ export const formActions: Readonly<Record<string, FormAction>> = {
   },
 };
 
-/** `2026-12-05 Morning 9–11`, the value of a choice in the calendar's form. */
+/** A choice in the calendar's form, as `choiceValue` writes it. */
 function readSession(text: string) {
-  const space = text.indexOf(' ');
-  return readBookingRequest({ sessionDate: text.slice(0, space), sessionSlot: text.slice(space + 1) });
+  const [value = '', dates] = text.split('\t', 2);
+  const space = value.indexOf(' ');
+  return readBookingRequest({
+    sessionDate: value.slice(0, space),
+    sessionSlot: value.slice(space + 1),
+    ...(dates && { dates }),
+  });
 }
 
 function wordFor(verification: Verification): string {

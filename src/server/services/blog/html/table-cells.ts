@@ -8,7 +8,7 @@ const DELIMITER = /^[\s>*+|:-]+$/;
 export function tableCells(source: string): number {
   let cells = 0;
   let columns = 0;
-  for (const line of source.split('\n')) {
+  for (const line of source.split(/\r\n?|\n/)) {
     if (line.trim() === '') columns = 0;
     else if (line.includes('|') && line.includes('-') && DELIMITER.test(line))
       columns = Math.max(columns, line.split('|').length);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { refuseParts } from '#domain/money.ts';
-import { refundable } from '#domain/payment/refund.ts';
+import { isUnderWay, refundable } from '#domain/payment/refund.ts';
 import type { Tx } from '../../../db/open.ts';
 import { manualPayments, refunds } from '../../../db/schema/index.ts';
 import { providerById } from '../../../gateways/payments/port.ts';
@@ -34,7 +34,7 @@ export async function promiseRefund(
   const { id: rowId } = await findMoney(tx, name);
   const transaction = await lockTransaction(tx, rowId);
   const earlier = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
-  if (earlier.some(({ state }) => state === 'requested' || state === 'sent')) {
+  if (earlier.some(isUnderWay)) {
     throw new DomainError('conflict', 'A refund of this transaction is under way.');
   }
   const left = refundable(Number(transaction.amount), earlier);

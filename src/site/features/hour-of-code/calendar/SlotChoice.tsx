@@ -1,6 +1,6 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { isSameSession, seatsInWords, seatsState, sessionValue } from '#domain/booking/session-text.ts';
+import { choiceValue, isSameSession, seatsInWords, seatsState } from '#domain/booking/session-text.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 
@@ -19,7 +19,7 @@ export function SlotChoice({ session, chosen, held }: SlotChoiceProps) {
       <input
         type="radio"
         name="session"
-        value={sessionValue(session)}
+        value={choiceValue(session)}
         defaultChecked={isSameSession(session, chosen)}
         disabled={state === 'full' && !isHeld}
       />

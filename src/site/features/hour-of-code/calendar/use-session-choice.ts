@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
-import { isSameSession, readSessionValue, sessionValue } from '#domain/booking/session-text.ts';
+import { isSameSession, readSessionValue } from '#domain/booking/session-text.ts';
 import type { ChosenSession } from '../state/use-chosen-session.ts';
 
 const FILLED_UP = 'The session that you chose is now full. Please choose another one.';
@@ -35,9 +35,8 @@ export function useSessionChoice(
       return;
     }
     isFirst.current = false;
-    const wanted = session && sessionValue(session);
     for (const radio of form.current.querySelectorAll<HTMLInputElement>('input[name="session"]')) {
-      radio.checked = radio.value === wanted;
+      radio.checked = isSameSession(readSessionValue(radio.value), session);
     }
   }, [session, choose]);
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { updateRuns } from '#domain/booking/slots.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { useShownAgain } from '../state/use-shown-again.ts';
 import { loadStatus } from './load-status.ts';
@@ -27,6 +28,7 @@ export function useStatus(loaded: RegistrationView): Status {
 
   function show(news: RegistrationView) {
     newest.current += 1;
+    if (news.runs) updateRuns(news.runs);
     setRegistration(news);
     setProblem(null);
     setLoading(false);
