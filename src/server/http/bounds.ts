@@ -71,7 +71,10 @@ export interface CountedRule {
   registration?: number;
   address?: number;
   network?: number;
-  /** An address that has done it at most so many times is not refused for its network. */
+  /**
+   * An address that has done it at most so many times is not refused for its network, as often again as the network's
+   * bound: a /48 of IPv6 has 65,536 addresses.
+   */
   spared?: number;
   /** Points are returned when the action fails or is refused. */
   isReleasable?: boolean;

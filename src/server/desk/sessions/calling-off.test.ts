@@ -1,7 +1,15 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
-import { emails, eventLog, refunds, registrations, seats, sessions } from '#server/db/schema/index.ts';
+import {
+  calledOffSeats,
+  emails,
+  eventLog,
+  refunds,
+  registrations,
+  seats,
+  sessions,
+} from '#server/db/schema/index.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
 import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
@@ -309,6 +317,32 @@ describe('closing a session', () => {
     );
     expect(slots.toSorted()).toEqual([AFTERNOON.sessionSlot, MORNING.sessionSlot]);
     expect(written[0]?.registrationId).toBe(slots[0] === MORNING.sessionSlot ? first : second);
+  });
+
+  it('can be called off although more strangers chose it than a statement takes parameters', async () => {
+    const { ctx, database } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, MORNING);
+    await verifyPayment(ctx, id, world().provider.pay(reference, { status: 'failed' }).transactionId);
+    for (const [table, changed] of [
+      ['registrations', { id: '#-0000-4000-8000-000000000000', idempotency_key: '#' }],
+      [
+        'payment_attempts',
+        {
+          id: '#-0000-4000-8000-000000000001',
+          registration_id: '#-0000-4000-8000-000000000000',
+          reference: 'copy-#',
+        },
+      ],
+    ] as const)
+      await database.db.execute(sql`
+        INSERT INTO ${sql.identifier(table)} OVERRIDING SYSTEM VALUE
+        SELECT copy.* FROM ${sql.identifier(table)} AS one, generate_series(1, 17000) AS number,
+          jsonb_populate_record(one, (SELECT jsonb_object_agg(key, replace(value, '#', lpad(number::text, 8, '0')))
+            FROM jsonb_each_text(${JSON.stringify(changed)}::jsonb))) AS copy`);
+    const { answer } = await close(await at('office'), await morning());
+    expect(answer.body).toMatchObject({ isDone: true, lines: [] });
+    expect(await database.db.$count(calledOffSeats)).toBe(17_001);
   });
 
   it('does not move a family that chose another session first', async () => {

@@ -132,14 +132,15 @@ describe('a limit', () => {
     expect(await take('another')).toBe(true);
   });
 
-  test('spares keys that have counted little, also when the limit around them is used up', async () => {
+  test('spares keys that have counted little when the limit around them is used up, but not without end', async () => {
     const address = makeLimiter({ name: 'address', points: 100 });
     const network = makeLimiter({ name: 'network', points: 5 });
+    const spared = { points: 2, instead: makeLimiter({ name: 'spared', points: 3 }) };
     const take = async (key: string) =>
       (
         await reserve([
           [address, key],
-          [network, 'shared', 2],
+          [network, 'shared', spared],
         ])
       ).allowed;
     const taken = async (key: string, times: number) => {
@@ -149,6 +150,7 @@ describe('a limit', () => {
     };
     expect(await taken('neighbour', 10)).toBe(5);
     expect(await taken('family', 10)).toBe(2);
+    expect([await taken('another', 10), await taken('third', 10)]).toEqual([1, 0]);
   });
 
   test('stores no plain key', async () => {

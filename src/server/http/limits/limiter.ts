@@ -89,21 +89,27 @@ export type Reservation =
   | { allowed: false; retryAfterSeconds: number }
   | { allowed: true; run<T>(act: (confirm: () => void) => Promise<T>): Promise<T> };
 
+interface Spared {
+  points: number;
+  instead: Limiter;
+}
+
 /**
  * Reserves a point of each of these limits. Points are counted before the act, so that concurrent requests cannot exceed
- * the limit, and released unless the act confirms them. A limit with `spared` refuses only when the key before it has
- * more points than that.
+ * the limit, and released unless the act confirms them. Past a limit with `spared`, a key before it that has at most
+ * `points` takes a point of another limit in its place.
  */
 export async function reserve(
-  wanted: readonly (readonly [Limiter, string, spared?: number])[],
+  wanted: readonly (readonly [Limiter, string, spared?: Spared | undefined])[],
 ): Promise<Reservation> {
   const reserved: Consumed[] = [];
   const releaseAll = () => Promise.all(reserved.map((point) => point.release()));
-  for (const [limiter, key, spared = 0] of wanted) {
-    const point = await limiter.consume(key);
+  for (const [limiter, key, spared] of wanted) {
+    let point = await limiter.consume(key);
+    const before = reserved.at(-1);
+    if (!point.allowed && spared && before && before.points <= spared.points)
+      point = await spared.instead.consume(key);
     if (!point.allowed) {
-      const before = reserved.at(-1);
-      if (before && before.points <= spared) continue;
       await releaseAll();
       return { allowed: false, retryAfterSeconds: point.retryAfterSeconds };
     }

@@ -37,7 +37,11 @@ interface LimitsOptions extends Pick<LimiterOptions, 'db' | 'secret' | 'log'> {
 
 export function createLimits({ scale = 1, now = () => performance.now(), ...store }: LimitsOptions): Limits {
   const limiters = new Map<string, Limiter>();
-  const limiterOf = (rule: CountedName, whose: 'registration' | 'address' | 'network', points: number) => {
+  const limiterOf = (
+    rule: CountedName,
+    whose: 'registration' | 'address' | 'network' | 'spared',
+    points: number,
+  ) => {
     const name = `${rule}-by-${whose}`;
     const { windowSeconds, isReleasable = false }: CountedRule = counted[rule];
     const limiter =
@@ -46,15 +50,20 @@ export function createLimits({ scale = 1, now = () => performance.now(), ...stor
     return limiter;
   };
   const reserveAll = (rule: CountedName, registrationId = '') => {
-    const { registration, address, network, spared = 0 }: CountedRule = counted[rule];
+    const { registration, address, network, spared }: CountedRule = counted[rule];
     const { addressKey, networkKey, ownRegistration } = currentVisitor();
-    const wanted: [Limiter, string, spared?: number][] = [];
+    const wanted: Parameters<typeof reserve>[0][number][] = [];
     // Its own browser has its own count, which no other who has the link can use up.
     const counts = ownRegistration === registrationId ? ownCounts(registrationId) : registrationId;
     // Without an id there is nothing that all who send none would share.
     if (registration && registrationId) wanted.push([limiterOf(rule, 'registration', registration), counts]);
     if (address) wanted.push([limiterOf(rule, 'address', Math.ceil(address * scale)), addressKey]);
-    if (network) wanted.push([limiterOf(rule, 'network', Math.ceil(network * scale)), networkKey, spared]);
+    if (network) {
+      const most = Math.ceil(network * scale);
+      const past =
+        spared === undefined ? undefined : { points: spared, instead: limiterOf(rule, 'spared', most) };
+      wanted.push([limiterOf(rule, 'network', most), networkKey, past]);
+    }
     return reserve(wanted);
   };
   const keyed = (purpose: string, key: string, most: number) => ({

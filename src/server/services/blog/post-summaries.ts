@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import { blog } from '#content/blog.ts';
 import type { PostCard, PostSummary } from '#domain/blog/post.ts';
 import { type Picture, sourcesOf } from '#domain/pictures/picture.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { blogPosts } from '../../db/schema/index.ts';
 import { findPictures } from '../pictures/find-pictures.ts';
 import { ownImage } from './html/post-addresses.ts';
@@ -63,10 +63,7 @@ export async function postCards(
   ids: readonly string[],
 ): Promise<PostCard[]> {
   if (ids.length === 0) return [];
-  const rows = await database.db
-    .select(summaryColumns)
-    .from(blogPosts)
-    .where(inArray(blogPosts.id, [...ids]));
+  const rows = await database.db.select(summaryColumns).from(blogPosts).where(isAmong(blogPosts.id, ids));
   const cards = new Map((await toCards({ database }, rows)).map((card) => [card.id, card]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

@@ -1,6 +1,7 @@
-import { desc, inArray } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { Picture } from '#domain/pictures/picture.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { isAfter, nextOf, type Place } from '../../db/paging.ts';
 import { pictures } from '../../db/schema/index.ts';
@@ -12,7 +13,7 @@ const shown = { id, alt, width, height, sizes, card };
 export async function findPictures(db: Db | Tx, ids: Iterable<string>): Promise<Map<string, Picture>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await db.select(shown).from(pictures).where(inArray(id, wanted));
+  const rows = await db.select(shown).from(pictures).where(isAmong(id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -23,11 +24,7 @@ export async function findPictures(db: Db | Tx, ids: Iterable<string>): Promise<
  */
 export async function holdPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await tx
-    .select({ id })
-    .from(pictures)
-    .where(inArray(id, [...ids]))
-    .for('key share');
+  const rows = await tx.select({ id }).from(pictures).where(isAmong(id, ids)).for('key share');
   const known = new Set(rows.map((row) => row.id));
   return ids.filter((each) => !known.has(each));
 }

@@ -6,6 +6,7 @@ import { isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { shellWord } from '#domain/shell-word.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import {
   contactSubmissions,
@@ -87,15 +88,15 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
     await deleteNotes(tx, 'enquiry', [...family.contactSubmissions, ...family.programRegistrations]);
     const messages = await tx
       .delete(contactSubmissions)
-      .where(inArray(contactSubmissions.id, [...family.contactSubmissions]))
+      .where(isAmong(contactSubmissions.id, family.contactSubmissions))
       .returning();
     const interests = await tx
       .delete(programRegistrations)
-      .where(inArray(programRegistrations.id, [...family.programRegistrations]))
+      .where(isAmong(programRegistrations.id, family.programRegistrations))
       .returning();
     const newsletter = await tx
       .delete(newsletterSubscriptions)
-      .where(inArray(newsletterSubscriptions.id, [...family.newsletterSubscriptions]))
+      .where(isAmong(newsletterSubscriptions.id, family.newsletterSubscriptions))
       .returning();
     const questions = await forgetQuestions(tx, details);
     return {
@@ -151,7 +152,7 @@ async function readUnsettled(tx: Db, now: Date, ids: readonly string[]): Promise
   const attempts = await tx
     .select()
     .from(paymentAttempts)
-    .where(and(inArray(paymentAttempts.registrationId, some), ne(paymentAttempts.state, 'paid')));
+    .where(and(isAmong(paymentAttempts.registrationId, some), ne(paymentAttempts.state, 'paid')));
   const money = await tx
     .select({
       transactionId: paymentTransactions.transactionId,
@@ -167,7 +168,7 @@ async function readUnsettled(tx: Db, now: Date, ids: readonly string[]): Promise
         inArray(refunds.state, ['requested', 'sent']),
       ),
     )
-    .where(inArray(paymentAttempts.registrationId, some));
+    .where(isAmong(paymentAttempts.registrationId, some));
   return [
     ...attempts.flatMap((attempt) => {
       const start = attempt.registrationId.slice(0, 8);
@@ -215,16 +216,14 @@ function paidOnes(tx: Db, ids: readonly string[]) {
     .selectDistinct({ id: paymentAttempts.registrationId })
     .from(paymentTransactions)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
-    .where(
-      and(inArray(paymentAttempts.registrationId, [...ids]), eq(paymentTransactions.status, 'successful')),
-    );
+    .where(and(isAmong(paymentAttempts.registrationId, ids), eq(paymentTransactions.status, 'successful')));
 }
 
 async function openTasks(tx: Db, ids: readonly string[], which: ReturnType<typeof eq>) {
   return tx
     .select({ id: staffTasks.id, kind: staffTasks.kind })
     .from(staffTasks)
-    .where(and(inArray(staffTasks.registrationId, [...ids]), sql`${staffTasks.doneAt} IS NULL`, which));
+    .where(and(isAmong(staffTasks.registrationId, ids), sql`${staffTasks.doneAt} IS NULL`, which));
 }
 
 function comingSeats(tx: Db, now: Date, ids: readonly string[]) {
@@ -232,7 +231,7 @@ function comingSeats(tx: Db, now: Date, ids: readonly string[]) {
   return tx
     .select({ id: seats.registrationId })
     .from(seats)
-    .where(and(inArray(seats.registrationId, [...ids]), inArray(seats.sessionId, coming)));
+    .where(and(isAmong(seats.registrationId, ids), inArray(seats.sessionId, coming)));
 }
 
 /** Frees holds and bookings of future sessions. Attendance of a past one belongs to its payment. */
@@ -248,11 +247,11 @@ async function leaveSessions(
   await tx
     .update(seats)
     .set({ registrationId: null, holdExpiresAt: null })
-    .where(and(isNotNull(seats.registrationId), inArray(seats.registrationId, leftIds)));
+    .where(and(isNotNull(seats.registrationId), isAmong(seats.registrationId, leftIds)));
   await tx
     .update(registrations)
     .set({ appointmentBooked: false, sessionDate: null, sessionSlot: null, meetingLink: null })
-    .where(inArray(registrations.id, leftIds));
+    .where(isAmong(registrations.id, leftIds));
   for (const row of left) await leaveCalendar(change, row.id, row, 'the family asked to be erased');
   return left.length;
 }
@@ -265,5 +264,5 @@ async function forgetCounts(tx: Tx, secret: string, about: readonly string[]): P
   const keys = limits.flatMap(({ name }) =>
     about.map((value) => `${name}:${keyedHash(secret, `rate-limit:${name}`, value)}`),
   );
-  await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
+  await tx.delete(rateLimits).where(isAmong(rateLimits.key, keys));
 }

@@ -1,5 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import {
   attendance,
   calendarReports,
@@ -37,7 +38,7 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
     newsletter: await db
       .select()
       .from(newsletterSubscriptions)
-      .where(inArray(newsletterSubscriptions.id, [...family.newsletterSubscriptions])),
+      .where(isAmong(newsletterSubscriptions.id, family.newsletterSubscriptions)),
     mails: await db
       .select()
       .from(emails)
@@ -46,7 +47,7 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
     notesOfStaff: await db
       .select()
       .from(deskNotes)
-      .where(inArray(deskNotes.aboutId, about))
+      .where(isAmong(deskNotes.aboutId, about))
       .orderBy(asc(deskNotes.createdAt)),
     notesAboutSessions: await exportNotes(db, family.registrations),
   };
@@ -98,7 +99,7 @@ async function exportRegistration(ctx: Context, id: string) {
       .select()
       .from(manualPayments)
       .where(
-        inArray(
+        isAmong(
           manualPayments.reference,
           attempts.map(({ reference }) => reference),
         ),

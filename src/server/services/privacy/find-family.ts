@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DomainError } from '#domain/errors.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import {
   contactSubmissions,
@@ -80,11 +81,11 @@ export async function readEnquiries(db: Db, family: Family) {
   const messages = await db
     .select()
     .from(contactSubmissions)
-    .where(inArray(contactSubmissions.id, [...family.contactSubmissions]));
+    .where(isAmong(contactSubmissions.id, family.contactSubmissions));
   const interests = await db
     .select()
     .from(programRegistrations)
-    .where(inArray(programRegistrations.id, [...family.programRegistrations]));
+    .where(isAmong(programRegistrations.id, family.programRegistrations));
   return { messages, interests };
 }
 
@@ -118,7 +119,7 @@ export function isMailOf(family: Family): SQL | undefined {
   const enquiries = [...family.contactSubmissions, ...family.programRegistrations];
   const { address } = family;
   return or(
-    inArray(emails.registrationId, [...family.registrations]),
+    isAmong(emails.registrationId, family.registrations),
     isMailAbout(enquiries),
     address === null ? undefined : eq(sql`lower(${emails.data}->>'address')`, address),
     isLinkToEarlier(family),
@@ -127,7 +128,7 @@ export function isMailOf(family: Family): SQL | undefined {
 
 /** The e-mails to staff about these messages or registrations of interest, and the answers to them. */
 export function isMailAbout(enquiries: readonly string[]): SQL | undefined {
-  return and(inArray(emails.kind, ['staff_alert', 'desk_reply']), inArray(emails.subject, [...enquiries]));
+  return and(inArray(emails.kind, ['staff_alert', 'desk_reply']), isAmong(emails.subject, enquiries));
 }
 
 /**
@@ -139,7 +140,7 @@ function isLinkToEarlier(family: Family): SQL | undefined {
   return and(
     eq(emails.kind, 'resume_link'),
     sql`EXISTS (SELECT FROM emails AS notice WHERE notice.kind = 'email_changed'
-      AND ${inArray(sql`notice.registration_id`, [...family.registrations])}
+      AND ${isAmong(sql`notice.registration_id`, family.registrations)}
       AND lower(notice.data->>'address') = ${linked})`,
     sql`NOT EXISTS (SELECT FROM ${registrations} WHERE lower(${registrations.email}) = ${linked}
       AND ${notInArray(registrations.id, [...family.registrations])})`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -46,6 +46,19 @@ async function find({ ctx }: World, id: string) {
 
 describe('the periods of the privacy text', () => {
   const world = worldPerTest();
+
+  it('end for more e-mails of one day than a statement takes parameters', async () => {
+    const { ctx, clock } = world();
+    const { db } = ctx.database;
+    await db.execute(sql`
+      INSERT INTO emails (kind, subject, state, created_at)
+      SELECT 'resume_link', number::text, 'sent', ${clock.now().toISOString()}::timestamptz
+      FROM generate_series(1, 66000) AS number`);
+    clock.advance(32 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await db.$count(emails)).toBe(0);
+  });
+
   it('are 30 days unpaid, a year after the session, and a year after an enquiry’s answer', async () => {
     const { ctx, clock, provider } = world();
     const unpaid = await aRegistration(world());

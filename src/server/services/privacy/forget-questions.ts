@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import { type FamilyDetails, namesFamily } from '#assistant/personal-data/names-family.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import { chatQuestions, newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
 import { type Family, readEnquiries } from './find-family.ts';
@@ -15,7 +15,7 @@ type Db = Pick<Tx, 'select'>;
  */
 export async function forgetQuestions(tx: Tx, details: FamilyDetails): Promise<number> {
   const texts = await questionsNaming(tx, details);
-  await tx.delete(chatQuestions).where(inArray(chatQuestions.text, texts));
+  await tx.delete(chatQuestions).where(isAmong(chatQuestions.text, texts));
   return texts.length;
 }
 
@@ -32,15 +32,12 @@ async function questionsNaming(db: Db, details: FamilyDetails): Promise<string[]
 
 /** The stored details that identify a family. */
 export async function detailsOf(db: Db, family: Family): Promise<FamilyDetails> {
-  const rows = await db
-    .select()
-    .from(registrations)
-    .where(inArray(registrations.id, [...family.registrations]));
+  const rows = await db.select().from(registrations).where(isAmong(registrations.id, family.registrations));
   const { messages, interests } = await readEnquiries(db, family);
   const newsletter = await db
     .select()
     .from(newsletterSubscriptions)
-    .where(inArray(newsletterSubscriptions.id, [...family.newsletterSubscriptions]));
+    .where(isAmong(newsletterSubscriptions.id, family.newsletterSubscriptions));
   const known = rows.filter(({ email }) => email !== FORGOTTEN);
   return {
     names: [

@@ -1,5 +1,6 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import {
   emails,
@@ -29,9 +30,9 @@ export async function forgetRegistrations(change: Change, ids: readonly string[]
       networkKey: null,
       updatedAt: now,
     })
-    .where(inArray(registrations.id, [...ids]));
+    .where(isAmong(registrations.id, ids));
   await forgetWordsAbout(tx, ids);
-  await deleteEmails(tx, inArray(emails.registrationId, [...ids]));
+  await deleteEmails(tx, isAmong(emails.registrationId, ids));
   for (const id of ids) await record(change, { aggregate: 'registration', id, event: 'forgotten' });
 }
 
@@ -46,14 +47,14 @@ export async function deleteRegistrations(tx: Tx, ids: readonly string[]): Promi
   const attempts = tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.registrationId, some));
+    .where(isAmong(paymentAttempts.registrationId, some));
   await tx
     .delete(paymentTransactions)
     .where(
       and(inArray(paymentTransactions.attemptId, attempts), ne(paymentTransactions.status, 'successful')),
     );
-  await tx.delete(paymentAttempts).where(inArray(paymentAttempts.registrationId, some));
-  await tx.update(staffTasks).set({ registrationId: null }).where(inArray(staffTasks.registrationId, some));
-  await deleteEmails(tx, inArray(emails.registrationId, some));
-  await tx.delete(registrations).where(inArray(registrations.id, some));
+  await tx.delete(paymentAttempts).where(isAmong(paymentAttempts.registrationId, some));
+  await tx.update(staffTasks).set({ registrationId: null }).where(isAmong(staffTasks.registrationId, some));
+  await deleteEmails(tx, isAmong(emails.registrationId, some));
+  await tx.delete(registrations).where(isAmong(registrations.id, some));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import {
   emails,
@@ -31,19 +32,19 @@ export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[
   const attempts = await tx
     .select({ id: paymentAttempts.id, reference: paymentAttempts.reference })
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.registrationId, ids));
+    .where(isAmong(paymentAttempts.registrationId, ids));
   const attemptIds = attempts.map(({ id }) => id);
   const transactions = await tx
     .select()
     .from(paymentTransactions)
-    .where(inArray(paymentTransactions.attemptId, attemptIds));
+    .where(isAmong(paymentTransactions.attemptId, attemptIds));
   const transactionIds = transactions.map(({ id }) => id);
   await tx
     .update(providerEvents)
     .set({ body: null })
     .where(
       or(
-        inArray(
+        isAmong(
           providerEvents.reference,
           attempts.map(({ reference }) => reference),
         ),
@@ -52,8 +53,8 @@ export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[
         ),
       ),
     );
-  const refundIds = await clearRefunds(tx, inArray(refunds.transactionRowId, transactionIds));
-  const taskIds = await clearTasks(tx, inArray(staffTasks.registrationId, ids));
+  const refundIds = await clearRefunds(tx, isAmong(refunds.transactionRowId, transactionIds));
+  const taskIds = await clearTasks(tx, isAmong(staffTasks.registrationId, ids));
   await clearEvents(tx, {
     registration: ids,
     payment_attempt: attemptIds,
@@ -144,8 +145,8 @@ async function clearTasks(tx: Tx, isWanted: SQL | undefined): Promise<string[]> 
   const ids = cleared.map(({ id }) => id);
   const claims = cleared.filter(({ kind }) => kind === 'payment_claimed').map(({ id }) => id);
   // The e-mail to staff says the same.
-  await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), inArray(emails.subject, ids)));
-  await tx.delete(staffTasks).where(inArray(staffTasks.id, claims));
+  await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), isAmong(emails.subject, ids)));
+  await tx.delete(staffTasks).where(isAmong(staffTasks.id, claims));
   return ids;
 }
 
@@ -158,5 +159,5 @@ export async function deleteEmails(tx: Tx, which: SQL | undefined): Promise<void
   const deleted = await tx.delete(emails).where(which).returning({ id: emails.id });
   const ids = deleted.map(({ id }) => id);
   if (ids.length > 0)
-    await tx.execute(sql`DELETE FROM pgboss.job WHERE ${inArray(sql`data->>'emailId'`, ids)}`);
+    await tx.execute(sql`DELETE FROM pgboss.job WHERE ${isAmong(sql`data->>'emailId'`, ids)}`);
 }

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type FamilyDetails, namesFamily, removeFamily } from '#assistant/personal-data/names-family.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 import { sessionNotes } from '../../db/schema/index.ts';
@@ -44,7 +45,7 @@ export const countNotes = async (db: Reader, ids: readonly string[]): Promise<nu
 async function notesNaming(db: Reader, ids: readonly string[]) {
   const participants = await readParticipants(db, ids);
   const sessions = [...new Set(participants.map(({ session }) => session))];
-  const notes = await db.select().from(sessionNotes).where(inArray(sessionNotes.sessionId, sessions));
+  const notes = await db.select().from(sessionNotes).where(isAmong(sessionNotes.sessionId, sessions));
   return notes.flatMap((note) => {
     const there = participants.filter(({ session }) => session === note.sessionId);
     const details = detailsOf(there.filter(({ isOwn }) => isOwn));

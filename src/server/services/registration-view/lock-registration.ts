@@ -1,4 +1,5 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import { registrations } from '../../db/schema/index.ts';
 
@@ -15,7 +16,7 @@ export function lockRegistrations(tx: Tx, ids: readonly string[]): Promise<Regis
   return tx
     .select()
     .from(registrations)
-    .where(inArray(registrations.id, [...ids]))
+    .where(isAmong(registrations.id, ids))
     .orderBy(asc(registrations.id))
     .for('update');
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import { newsletterSubscriptions, registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
@@ -78,7 +79,7 @@ function othersAt(tx: Tx, email: string, ids: readonly string[]): Promise<OtherC
     .from(registrations)
     .where(
       and(
-        inArray(registrations.id, [...ids]),
+        isAmong(registrations.id, ids),
         eq(sql`lower(${registrations.email})`, emailKey(email)),
         notInArray(registrations.status, ['cancelled', 'refunded']),
         isNull(registrations.linkRenewedAt),

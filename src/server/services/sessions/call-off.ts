@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { changeEnd } from '#domain/booking/availability.ts';
 import { refundReason } from '#domain/booking/session-text.ts';
 import type { FamilyOutcome } from '#domain/desk/sessions.ts';
@@ -121,14 +121,10 @@ async function keepWays(
   families: readonly string[],
   way: FamilyOutcome,
 ): Promise<void> {
-  if (families.length === 0) return;
-  await tx
-    .insert(calledOffSeats)
-    .values(
-      families.map((registrationId) => ({ registrationId, sessionId: session.id, way, createdAt: now })),
-    )
-    .onConflictDoUpdate({
-      target: [calledOffSeats.sessionId, calledOffSeats.registrationId],
-      set: { way, createdAt: now },
-    });
+  // All in one parameter: strangers may have chosen the session without paying, as many as they like.
+  await tx.execute(sql`
+    INSERT INTO ${calledOffSeats} (session_id, registration_id, way, created_at)
+    SELECT ${session.id}::integer, id, ${way}, ${now.toISOString()}::timestamptz
+    FROM unnest(${sql.param(families)}::uuid[]) AS id
+    ON CONFLICT (session_id, registration_id) DO UPDATE SET way = excluded.way, created_at = excluded.created_at`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm';
 import { offerWindow } from '#domain/booking/offer.ts';
 import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isRun, type SlotLabel, sessionTimes } from '#domain/booking/slots.ts';
@@ -7,6 +7,7 @@ import { DomainError, invalidField } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { deskPeople, seats, sessions } from '../../db/schema/index.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
 import { offerOfTime, openSession } from '../bookings/sessions/open-session.ts';
@@ -68,7 +69,7 @@ async function countNotified({ database }: Context, { slot }: ManyChange, dates:
     .where(
       and(
         eq(sessions.sessionSlot, slot),
-        inArray(sessions.sessionDate, [...dates]),
+        isAmong(sessions.sessionDate, dates),
         isNotNull(sessions.calledOffBecause),
         isNotNull(seats.registrationId),
         sql`NOT is_being_refunded(${seats.registrationId})`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isBookable } from '#domain/booking/availability.ts';
 import { refundReason, sessionSentence } from '#domain/booking/session-text.ts';
 import { meetingsOf } from '#domain/booking/slots.ts';
@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/money.ts';
 import { isUnderWay, refundable } from '#domain/payment/refund.ts';
 import { changeAddress } from '#domain/registration/pages.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/layout/content.ts';
@@ -123,7 +124,7 @@ async function moneyOf({ database }: Context, families: readonly Family[]): Prom
     .where(
       and(
         eq(paymentTransactions.money, 'counts'),
-        inArray(
+        isAmong(
           paymentAttempts.registrationId,
           families.map(({ id }) => id),
         ),

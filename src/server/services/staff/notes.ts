@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import { deskNotes, registrations } from '../../db/schema/index.ts';
 import { commit, record } from '../outbox/records.ts';
@@ -41,5 +42,5 @@ export async function addNote(ctx: Context, { registrationId, kind, text, by }: 
 /** Deletes the notes about these when what they are about is erased or its time is over. */
 export async function deleteNotes(tx: Tx, about: About, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await tx.delete(deskNotes).where(and(eq(deskNotes.about, about), inArray(deskNotes.aboutId, [...ids])));
+  await tx.delete(deskNotes).where(and(eq(deskNotes.about, about), isAmong(deskNotes.aboutId, ids)));
 }

@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
 import { staffTasks } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
@@ -100,10 +101,7 @@ const ids = (tasks: readonly { id: string }[]) => tasks.map(({ id }) => id);
 /** Records that the cause of these finished tasks has ended. */
 export async function endTasks(tx: Tx, over: readonly string[]): Promise<void> {
   if (over.length === 0) return;
-  await tx
-    .update(staffTasks)
-    .set({ isOver: true })
-    .where(inArray(staffTasks.id, [...over]));
+  await tx.update(staffTasks).set({ isOver: true }).where(isAmong(staffTasks.id, over));
 }
 
 /** Finishes tasks and logs who did it and why; a finished one stays unchanged. */
@@ -117,7 +115,7 @@ export async function finishTasks(
   const done = await tx
     .update(staffTasks)
     .set({ doneAt: now, doneNote: note, doneBy: actor })
-    .where(and(inArray(staffTasks.id, [...tasks]), isNull(staffTasks.doneAt)))
+    .where(and(isAmong(staffTasks.id, tasks), isNull(staffTasks.doneAt)))
     .returning({ id: staffTasks.id });
   for (const { id } of done)
     await record(change, { aggregate: 'staff_task', id, event: 'done', data: { note } });

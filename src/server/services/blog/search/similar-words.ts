@@ -1,6 +1,7 @@
-import { arrayOverlaps, asc, desc, inArray } from 'drizzle-orm';
+import { arrayOverlaps, asc, desc } from 'drizzle-orm';
 import { deletionKeys, isOneMistake, toleratesTypo } from '#domain/words.ts';
 import type { Context } from '../../../context.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { blogWords } from '../../../db/schema/index.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function similarWords(
     .select({ word: blogWords.word })
     .from(blogWords)
     .where(arrayOverlaps(blogWords.keys, keys))
-    .orderBy(desc(inArray(blogWords.word, typed)), asc(blogWords.word))
+    .orderBy(desc(isAmong(blogWords.word, typed)), asc(blogWords.word))
     .limit(MAX_CANDIDATES);
   const candidates = rows.map(({ word }) => word);
   return new Map(

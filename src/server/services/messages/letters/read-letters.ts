@@ -4,6 +4,7 @@ import { DAY_MS, formatLongDate, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { letterKinds } from '#domain/messages/email.ts';
 import type { Context } from '../../../context.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { isAfter, nextOf, type Place } from '../../../db/paging.ts';
 import {
   deskPeople,
@@ -135,7 +136,7 @@ async function progressOf(
   const mails = await db
     .select({ id: emails.subject, state: emails.state, count: count() })
     .from(emails)
-    .where(and(inArray(emails.kind, [...letterKinds]), inArray(emails.subject, [...ids])))
+    .where(and(inArray(emails.kind, [...letterKinds]), isAmong(emails.subject, ids)))
     .groupBy(emails.subject, emails.state);
   const phones = await db
     .select({
@@ -144,7 +145,7 @@ async function progressOf(
       count: count(),
     })
     .from(letterPhones)
-    .where(inArray(letterPhones.letterId, [...ids]))
+    .where(isAmong(letterPhones.letterId, ids))
     .groupBy(letterPhones.letterId, sql`2`);
   for (const row of [...mails, ...phones]) {
     const of = progress.get(row.id);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { letterKinds } from '#domain/messages/email.ts';
 import type { Context } from '../../../context.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { emails } from '../../../db/schema/index.ts';
 import { lockQuota } from '../../outbox/mail-quota.ts';
 import { type Change, commit, releaseHeld } from '../../outbox/records.ts';
@@ -37,7 +38,7 @@ export async function releaseWithin(change: Change): Promise<void> {
   if (next.length > 0)
     await releaseHeld(
       change,
-      inArray(
+      isAmong(
         emails.id,
         next.map(({ id }) => id),
       ),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { receiptNumberOf } from '#domain/payment/receipt.ts';
 import type { Context } from '../../../context.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import {
   eventLog,
   paymentAttempts,
@@ -31,7 +32,7 @@ export async function readPaymentHistory({ database: { db } }: Context, subject:
     .where(
       'transactionRowId' in subject
         ? eq(paymentTransactions.id, subject.transactionRowId)
-        : inArray(paymentTransactions.attemptId, attemptIds),
+        : isAmong(paymentTransactions.attemptId, attemptIds),
     )
     .orderBy(asc(paymentTransactions.createdAt));
   const refundRows = await db
@@ -47,7 +48,7 @@ export async function readPaymentHistory({ database: { db } }: Context, subject:
         registration ? eq(staffTasks.registrationId, registration.id) : undefined,
         inArray(staffTasks.subject, [...transactions.map(transactionName), ...ids(refundRows)]),
         // A task about one of several refunds has its own subject.
-        inArray(
+        isAmong(
           sql`${staffTasks.details}->>'transactionId'`,
           transactions.map(({ transactionId }) => transactionId),
         ),

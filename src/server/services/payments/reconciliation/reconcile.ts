@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DAY_MS, schoolDate } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Context } from '../../../context.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import { paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import type { PaymentProvider, UnreadableRow } from '../../../gateways/payments/port.ts';
 import { type Actor, commit, raiseStaffTask, record } from '../../outbox/records.ts';
@@ -196,7 +197,7 @@ async function notOurs({ database }: Context, rows: readonly UnreadableRow[]): P
   const known = await database.db
     .select({ number: refunds.providerRefundId })
     .from(refunds)
-    .where(inArray(refunds.providerRefundId, numbers));
+    .where(isAmong(refunds.providerRefundId, numbers));
   return rows.filter(({ number }) => !known.some((ours) => ours.number === number));
 }
 

@@ -7,6 +7,7 @@ import { registrationIdOf } from '#domain/payment/reference.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
+import { isAmong } from '../../../db/is-among.ts';
 import type { Tx } from '../../../db/open.ts';
 import {
   paymentAttempts,
@@ -138,7 +139,7 @@ export async function settleEvent(ctx: Context, eventId: string): Promise<void> 
         handledAt: now,
         ...((await isOfErased(tx, event)) && { body: null }),
       })
-      .where(and(eq(providerEvents.id, eventId), inArray(providerEvents.outcome, undecided)));
+      .where(and(eq(providerEvents.id, eventId), isAmong(providerEvents.outcome, undecided)));
     // Announced as money, and never found: the notification alone settles nothing, but staff are notified.
     if (answer.kind === 'not_found' && !refundId && status === 'successful') {
       await raiseUnfound(change, event);
