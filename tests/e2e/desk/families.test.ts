@@ -98,7 +98,9 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await page.getByLabel('Receipt or cash book number').fill(`cash book ${width}`);
     await page.getByRole('button', { name: 'Show what will happen' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(`UGX 20,000 in cash for ${childName} (parent: Peter Wasswa)`).waitFor();
+    await dialog
+      .getByText(`UGX 20,000 in cash for ${childName} (Hour of Code, parent: Peter Wasswa)`)
+      .waitFor();
     await dialog.getByText(`The receipt goes to ${email} at once.`).waitFor();
     await dialog.getByRole('button', { name: 'I have the money' }).click();
     await page.getByText('Paid, no session').waitFor();
@@ -190,7 +192,9 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await page.getByRole('button', { name: 'Erase' }).click();
     await amina.check();
     await dialog.getByRole('button', { name: 'Show what will happen' }).click();
-    await dialog.getByText(`- ${child('Amina')} (parent: Grace Auma): paid, no session`).waitFor();
+    await dialog
+      .getByText(`- ${child('Amina')} (Hour of Code, parent: Grace Auma): paid, no session`)
+      .waitFor();
     await amina.uncheck();
     await dialog.getByRole('button', { name: 'Show what will happen' }).click();
     const preview = dialog.getByRole('status');

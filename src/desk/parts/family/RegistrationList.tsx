@@ -12,6 +12,7 @@ interface Row {
   parentName: string;
   email: string;
   phone: string | null;
+  offer: string;
   state: string;
   session: { sessionDate: string; sessionSlot: string } | null;
   createdAt: string;
@@ -39,6 +40,7 @@ export function RegistrationList({ label, rows }: { label: string; rows: readonl
         { title: 'Parent', cell: ({ parentName }) => parentName },
         { title: 'Phone', cell: ({ phone }) => phone && <Call phone={phone} /> },
         { title: 'E-mail', cell: ({ email }) => email },
+        { title: 'For', cell: ({ offer }) => offer },
         { title: 'State', cell: ({ state }) => <State state={state} /> },
         { title: 'Session', cell: ({ session }) => (session ? sessionWords(session) : '') },
         { title: 'Registered', cell: ({ createdAt }) => moment(createdAt) },

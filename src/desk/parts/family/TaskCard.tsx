@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { providerWords, registrationWords } from '#domain/desk/plain-words.ts';
 import type { TaskAct } from '#domain/desk/task-acts.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { api, read, readProved } from '../../api.ts';
@@ -25,7 +26,7 @@ interface Task {
   surplus: Money | null;
   askAbout: string | null;
   paymentId: string | null;
-  family: { id: string; parentName: string; childName: string; phone: string | null } | null;
+  family: { id: string; parentName: string; childName: string; phone: string | null; offer: string } | null;
 }
 
 const labels: Record<TaskAct, string> = {
@@ -52,7 +53,11 @@ export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolea
       </div>
       {family && (
         <p className="flex flex-wrap gap-x-4">
-          {isHere ? <strong>{family.childName}</strong> : <FamilyLink family={family} />}
+          {isHere ? (
+            <strong>{`${family.childName} (${family.offer})`}</strong>
+          ) : (
+            <FamilyLink family={family} />
+          )}
           {family.phone && <Call phone={family.phone}>Call {family.phone}</Call>}
         </p>
       )}
@@ -182,7 +187,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
 }
 
 function Ask({ about, onClose }: { about: string; onClose: () => void }) {
-  const [answers, setAnswers] = useState<readonly { provider: string; status: string }[] | null>(null);
+  const [answers, setAnswers] = useState<readonly { provider: string; text: string }[] | null>(null);
   return (
     <Dialog title="Ask the payment provider" onClose={onClose}>
       <Form
@@ -197,9 +202,9 @@ function Ask({ about, onClose }: { about: string; onClose: () => void }) {
         <TextField name="about" label="The number or reference" defaultValue={about} />
         {answers && (
           <div role="status" className="note">
-            {answers.map(({ provider, status }) => (
-              <p key={`${provider} ${status}`}>
-                {provider}: {statusWords[status] ?? status}
+            {answers.map(({ provider, text }) => (
+              <p key={`${provider} ${text}`}>
+                {providerWords(provider)}: {text}
               </p>
             ))}
           </div>
@@ -208,14 +213,6 @@ function Ask({ about, onClose }: { about: string; onClose: () => void }) {
     </Dialog>
   );
 }
-
-const statusWords: Record<string, string> = {
-  successful: 'the money has arrived, and is settled.',
-  pending: 'it still waits for the payer.',
-  failed: 'it failed: no money moved.',
-  not_found: 'it does not know this payment.',
-  unknown: 'it cannot be reached now. Try again shortly.',
-};
 
 /** Money without a family: staff look for it. */
 function Attach({ about, paymentId, onClose }: { about: string; paymentId: string; onClose: () => void }) {
@@ -246,9 +243,11 @@ function Attach({ about, paymentId, onClose }: { about: string; paymentId: strin
       <SelectField
         name="registration"
         label="Family"
-        choices={(data?.rows ?? []).map(({ id, childName, parentName, phone }) => [
+        choices={(data?.rows ?? []).map(({ id, childName, parentName, phone, offer, state }) => [
           id,
-          [`${childName}, child of ${parentName}`, phone].filter(Boolean).join(', '),
+          [`${childName}, child of ${parentName}`, offer, registrationWords[state], phone]
+            .filter(Boolean)
+            .join(', '),
         ])}
       />
       <TextField name="note" label="Why" hint="For our records." />

@@ -103,6 +103,7 @@ export function FamilyDialog({
               const json = {
                 childName: field('childName'),
                 childAge: Number(field('childAge')),
+                offer: field('offer'),
                 specialRequirements: field('specialRequirements'),
                 hasAgreed: (field('hasAgreed') === 'on') as true,
                 key,
@@ -113,6 +114,12 @@ export function FamilyDialog({
               void navigate({ to: familyPath(id) });
             }}
           >
+            <SelectField
+              name="offer"
+              label="For"
+              choices={family.offers.map(({ slug, name }) => [slug, name] as const)}
+              defaultValue={family.registrations.find(({ id }) => id === family.id)?.offerSlug}
+            />
             <TextField name="childName" label="Name of the child" autoComplete="off" />
             <TextField name="childAge" label="Age" inputMode="numeric" />
             <TextAreaField name="specialRequirements" label="Needs" hint="May stay empty." rows={2} />

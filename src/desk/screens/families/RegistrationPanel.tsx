@@ -43,6 +43,9 @@ export function RegistrationPanel({
         )}
       </div>
       <Facts>
+        <Fact name="For">
+          {registration.offer}, {formatMoney(registration.price.amount, registration.price.currency)}
+        </Fact>
         <Fact name="Needs">{needs}</Fact>
         {answers.map(({ question, answer }) => (
           <Fact key={question} name={question}>

@@ -26,11 +26,11 @@ export function RegistrationTicks({
   return (
     <fieldset className="field">
       <legend>Of these registrations</legend>
-      {registrations.map(({ id, childName, parentName, createdAt, state }) => (
+      {registrations.map(({ id, childName, parentName, offer, createdAt, state }) => (
         <CheckField
           key={id}
           name={id}
-          label={`${childName}, registered by ${parentName} on ${moment(createdAt)} (${(registrationWords[state] ?? state).toLowerCase()})`}
+          label={`${childName}, ${offer}, registered by ${parentName} on ${moment(createdAt)} (${(registrationWords[state] ?? state).toLowerCase()})`}
           defaultChecked={id === ticked}
         />
       ))}

@@ -94,6 +94,7 @@ const familyColumns: ExportedList<RegistrationLine>['columns'] = [
   ['Parent', ({ parentName }) => parentName],
   ['E-mail', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
+  ['For', ({ offer }) => offer],
   ['State', ({ state }) => registrationWords[state] ?? state],
   ['Session', ({ session }) => session && `${session.sessionDate} ${session.sessionSlot}`],
 ];

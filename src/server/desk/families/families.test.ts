@@ -341,7 +341,9 @@ describe('Families', () => {
     const { lines } = await agree(desk, `/desk/payments/${task.paymentId}/refund`, {
       reason: 'You paid twice',
     });
-    expect(lines).toMatch(/UGX 20,000 of payment \d+ goes back, for Daniel \(parent: Moses Okello\)/);
+    expect(lines).toMatch(
+      /UGX 20,000 of payment \d+ goes back, for Daniel \(Hour of Code, parent: Moses Okello\)/,
+    );
     expect(lines).toMatch(/The other payment stays/);
     const [promised] = await sendAll();
     expect(promised).toMatchObject({ text: expect.stringMatching(/20,000[\s\S]*You paid twice/) });
@@ -368,7 +370,8 @@ describe('Families', () => {
     const id = await aRegistration(world(), { email: 'g@families.example' });
     const { post, get } = await office();
     const path = `/desk/families/${id}/siblings`;
-    const child = { childName: 'Kato', childAge: 9, specialRequirements: '', key: randomUUID() };
+    const offer = 'hour-of-code';
+    const child = { childName: 'Kato', childAge: 9, specialRequirements: '', offer, key: randomUUID() };
     expect((await post(path, child)).status).toBe(400);
     expect((await post(path, { ...child, hasAgreed: true, childAge: 5 })).body.errors).toMatchObject([
       { path: 'childAge' },
@@ -379,20 +382,35 @@ describe('Families', () => {
     expect((await get(`/desk/families/${id}`)).body.count).toBe(2);
   });
 
-  it('of a course get sessions of the course, and a sibling registered for it', async () => {
+  it('of a course get its sessions, and a sibling registered for what the parent asks for', async () => {
     const { world: withCourse, course } = await aCourse(world());
     const id = await aCourseRegistration(withCourse, course);
     const { post, get } = await signedIn(openDesk(withCourse), 'office');
     const { body } = await get(`/desk/bookable?registration=${id}`);
     expect(body.sessions).toMatchObject([course.run]);
     const path = `/desk/families/${id}/siblings`;
-    const child = { childName: 'Kato', specialRequirements: '', hasAgreed: true, key: randomUUID() };
+    const {
+      registrations: [own],
+      offers,
+    } = (await get(`/desk/families/${id}`)).body;
+    expect(own).toMatchObject({ offer: 'Holiday camp', offerSlug: 'camp' });
+    expect(offers).toEqual([
+      expect.objectContaining({ slug: 'hour-of-code' }),
+      { slug: 'camp', name: 'Holiday camp' },
+    ]);
+    const agreed = { specialRequirements: '', hasAgreed: true, key: randomUUID() };
+    const child = { ...agreed, childName: 'Kato', offer: 'camp' };
     const tooYoung = await post(path, { ...child, childAge: 7 });
     expect(tooYoung.body.errors).toMatchObject([
       { path: 'childAge', message: expect.stringContaining('8 to 14') },
     ]);
     const sibling = await post(path, { ...child, childAge: 9 });
     expect((await readRow(world(), sibling.body.id)).offerId).toBe(course.offerId);
+    const other = await post(path, { ...agreed, childName: 'Zed', childAge: 9, offer: 'hour-of-code' });
+    expect((await readRow(world(), other.body.id)).offerId).not.toBe(course.offerId);
+    expect((await post(path, { ...child, childAge: 9, offer: 'gone' })).status).toBe(404);
+    const { body: found } = await get('/desk/families?q=Kato');
+    expect(found.rows).toMatchObject([{ childName: 'Kato', offer: 'Holiday camp' }]);
   });
 
   it('are erased with notes and e-mails; the record of the payment stays', async () => {

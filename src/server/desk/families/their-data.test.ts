@@ -75,7 +75,7 @@ describe('a family under whose address a stranger registered', () => {
     const { lines, body } = await agree(office, erasing(), { of: [strangers] });
     expect(body.isDone).toBe(true);
     expect(lines).toMatch(
-      /: 1 registration\.\n- Zed \(parent: Mallory\): not paid\n1 other registration of the address stays, with what/,
+      /: 1 registration\.\n- Zed \(Hour of Code, parent: Mallory\): not paid\n1 other registration of the address stays, with what/,
     );
     expect(lines).not.toMatch(/Amina|seat|payment|1 message/);
     expect(await kept()).toEqual({ ...before, names: ['Amina'] });
@@ -89,7 +89,7 @@ describe('a family under whose address a stranger registered', () => {
     expect(body.isDone).toBe(true);
     expect(lines).toMatch(/2 registrations, 1 message, 1 newsletter address\.\n/);
     expect(lines).toMatch(
-      /\n- Amina \(parent: Grace\): paid, booked for .*9:00–11:00 EAT\n- Zed \(parent: Mallory\): not paid\n/,
+      /\n- Amina \(Hour of Code, parent: Grace\): paid, booked for .*9:00–11:00 EAT\n- Zed \(Hour of Code, parent: Mallory\): not paid\n/,
     );
     expect(lines).toMatch(/record of 1 payment stays[\s\S]*1 booked seat becomes free/);
     expect(lines).not.toContain('other registration');

@@ -18,6 +18,7 @@ import type { Actor } from '../../services/outbox/records.ts';
 import { eraseFamily } from '../../services/privacy/erase-family.ts';
 import { exportFamily } from '../../services/privacy/export-family.ts';
 import { partOf } from '../../services/privacy/find-family.ts';
+import { openOffer } from '../../services/registration-view/offer-of.ts';
 import { cancelRegistration } from '../../services/registrations/cancel-registration.ts';
 import { correctEmailsAsStaff } from '../../services/registrations/correct-email.ts';
 import { correctPhone } from '../../services/registrations/correct-phone.ts';
@@ -58,6 +59,8 @@ const Sibling = z.object({
   childName,
   childAge,
   specialRequirements,
+  /** The slug of what the child is registered for. */
+  offer: z.string().max(100),
   hasAgreed: z.literal(true, 'The parent must agree first.'),
   /** Of the open dialog, so that pressing again after a lost answer registers nothing more. */
   key: z.uuid(),
@@ -102,9 +105,9 @@ export function familyRoutes({ ctx }: DeskDeps) {
       },
     )
     .post('/desk/families/:id/siblings', json(Sibling), async (c) => {
-      const { hasAgreed: _, key, ...child } = c.req.valid('json');
-      const { parentName, email, phone, offerId } = await findOne(ctx, c.req.param('id'));
-      const { ages } = ctx.offers.byId(offerId);
+      const { hasAgreed: _, key, offer, ...child } = c.req.valid('json');
+      const { parentName, email, phone } = await findOne(ctx, c.req.param('id'));
+      const { id: offerId, ages } = openOffer(ctx, offer);
       if (child.childAge < ages.min || child.childAge > ages.max)
         throw invalidField('childAge', `It is for children from ${ages.min} to ${ages.max}.`);
       const sibling = { ...child, parentName, email, phone: phone ?? '', newsletterOptIn: false };
@@ -113,7 +116,7 @@ export function familyRoutes({ ctx }: DeskDeps) {
       const id = await registerChild(
         ctx,
         read.data,
-        `${key} ${JSON.stringify(child)}`,
+        `${key} ${JSON.stringify({ offer, ...child })}`,
         {},
         offerId,
         `staff:${c.var.signedIn.email}`,

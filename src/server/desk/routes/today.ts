@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { schoolDate } from '#domain/clock.ts';
+import { answersInWords } from '../../services/payments/watch/answers-in-words.ts';
 import { askNow } from '../../services/payments/watch/ask-now.ts';
 import { listDeskSessions } from '../../services/sessions/list-desk-sessions.ts';
 import { finishTask } from '../../services/staff/tasks.ts';
@@ -42,11 +43,6 @@ export function todayRoutes({ ctx }: DeskDeps) {
     })
     .post('/desk/payments/ask', json(z.object({ about: z.string().min(1).max(200) })), async (c) => {
       const answers = await askNow(ctx, c.req.valid('json').about, c.var.signedIn.email);
-      return c.json({
-        answers: answers.map(({ provider, answer }) => ({
-          provider,
-          status: answer.kind === 'transaction' ? answer.transaction.status : answer.kind,
-        })),
-      });
+      return c.json({ answers: await answersInWords(ctx, answers) });
     });
 }

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, type IsoDate } from '#domain/clock.ts';
@@ -11,6 +11,7 @@ import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
@@ -26,7 +27,8 @@ import { readForStaff } from '../registrations/find-registrations.ts';
 
 type Registration = typeof registrations.$inferSelect;
 
-const whose = ({ childName, parentName }: Registration) => `${childName} (parent: ${parentName})`;
+const whose = ({ offers }: Context, { childName, parentName, offerId }: Registration) =>
+  `${childName} (${offers.byId(offerId).name}, parent: ${parentName})`;
 
 function sessionWords(session: { sessionDate: IsoDate | null; sessionSlot: string | null }): string {
   const { sessionDate, sessionSlot } = session;
@@ -48,7 +50,7 @@ export async function previewMove(
   if (row.status !== 'paid')
     throw new DomainError('conflict', 'Only a paid registration can have a session.');
   return [
-    `${whose(row)} is booked for ${sessionWords(to)}.`,
+    `${whose(ctx, row)} is booked for ${sessionWords(to)}.`,
     row.appointmentBooked
       ? `The seat on ${sessionWords(row)} becomes free.`
       : 'Until now no session was booked.',
@@ -62,7 +64,7 @@ export async function previewCancel(ctx: Context, id: string): Promise<string[]>
     throw new DomainError('conflict', 'It is paid. Refund the money: then it ends and its seat is free.');
   if (row.status !== 'pending_payment') throw new DomainError('conflict', 'It is over already.');
   return [
-    `The registration of ${whose(row)} ends. It is not paid.`,
+    `The registration of ${whose(ctx, row)} ends. It is not paid.`,
     'A seat that is held for it becomes free. Its code and its link no longer pay.',
     'No e-mail is sent. Money that still arrives becomes a task on Today.',
   ];
@@ -73,7 +75,7 @@ export async function previewNewLink(ctx: Context, id: string): Promise<string[]
   if (row.email === FORGOTTEN)
     throw new DomainError('conflict', "The family's details were deleted: its link opens nothing.");
   return [
-    `The link of ${whose(row)} opens nothing any more, also on the family's own phones.`,
+    `The link of ${whose(ctx, row)} opens nothing any more, also on the family's own phones.`,
     row.status === 'cancelled'
       ? 'No e-mail is sent, because the registration is cancelled.'
       : `The new link goes to ${row.email}.`,
@@ -101,7 +103,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   const difference = cash.amount - price;
   const where = { cash: 'in cash', till: 'at the till', bank: 'at the bank' }[cash.method] ?? cash.method;
   return [
-    `${formatMoney(cash.amount, currency)} ${where} for ${whose(row)}, under ${evidence}.`,
+    `${formatMoney(cash.amount, currency)} ${where} for ${whose(ctx, row)}, under ${evidence}.`,
     ...(row.status === 'pending_payment'
       ? difference < 0
         ? [
@@ -113,6 +115,11 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
       ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
       : []),
   ];
+}
+
+function priceWords({ offers }: Context, { offerId }: Registration): string {
+  const price = priceOf(offers.byId(offerId));
+  return `The price is ${formatMoney(toMajor(price), price.currency)}.`;
 }
 
 /** The price of the open payment, which does not change with the offer's. */
@@ -169,7 +176,7 @@ export async function previewRefund(
   const ends = payment.money === 'counts' && wanted === left;
   const isInPart = left < Number(payment.amount);
   return [
-    `${formatMoney(wanted, currency)} of payment ${payment.transactionId} goes back${registration ? `, for ${whose(registration)}` : '; no family is known for it'}.`,
+    `${formatMoney(wanted, currency)} of payment ${payment.transactionId} goes back${registration ? `, for ${whose(ctx, registration)}` : '; no family is known for it'}.`,
     // So that two people who read the same do not give the same part back twice.
     ...(isInPart
       ? [
@@ -209,9 +216,12 @@ export async function previewDecision(
   const to = decision.kind === 'attach' ? await readOne(ctx, decision.registrationId ?? '') : registration;
   if (!to) throw new DomainError('conflict', 'No family is known for this payment: choose one.');
   return decision.kind === 'accept'
-    ? [`${sum} pays for ${whose(to)}.`, `The receipt goes to ${to.email} at once.`]
+    ? [
+        `${sum} pays for ${whose(ctx, to)}. ${priceWords(ctx, to)}`,
+        `The receipt goes to ${to.email} at once.`,
+      ]
     : [
-        `${sum} belongs to ${whose(to)} from now on.`,
+        `${sum} belongs to ${whose(ctx, to)} from now on. ${priceWords(ctx, to)}`,
         to.status === 'pending_payment'
           ? `If it is the price or more, it is paid and the receipt goes to ${to.email}.`
           : 'It is paid or over already: the money becomes a task to give it back.',
@@ -230,7 +240,7 @@ export async function previewErasure(ctx: Context, part: Part): Promise<string[]
   const rows = await db
     .select()
     .from(registrations)
-    .where(inArray(registrations.id, [...part.registrations]))
+    .where(isAmong(registrations.id, part.registrations))
     .orderBy(asc(registrations.createdAt), asc(registrations.id));
   const unlessNone = (count: number, ...words: [one: string, many?: string]) =>
     count === 0 ? [] : [counted(count, ...words)];
@@ -253,7 +263,7 @@ export async function previewErasure(ctx: Context, part: Part): Promise<string[]
       ...unlessNone(questions, 'question of the chat', 'questions of the chat'),
       ...unlessNone(notes, 'note about a session', 'notes about sessions'),
     ].join(', ')}.`,
-    listed(rows.map((row) => `${whose(row)}: ${stateWords(row)}`)),
+    listed(rows.map((row) => `${whose(ctx, row)}: ${stateWords(row)}`)),
     ...(part.others > 0
       ? [
           `${others} of the address ${part.others === 1 ? 'stays' : 'stay'}, with what belongs to the address: messages, registrations of interest, newsletter, and e-mails to it.`,

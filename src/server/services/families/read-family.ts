@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { registrationState } from '#domain/desk/plain-words.ts';
 import { actsByStatus } from '#domain/desk/registration-acts.ts';
@@ -11,6 +11,7 @@ import { isOpen } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { receiptPdfPath } from '#domain/registration/pages.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import {
   deskNotes,
   emails,
@@ -79,7 +80,7 @@ export async function readFamily(ctx: Context, idStart: string) {
   const rows = await db
     .select()
     .from(registrations)
-    .where(inArray(registrations.id, [...family.registrations]))
+    .where(isAmong(registrations.id, family.registrations))
     .orderBy(desc(eq(registrations.id, asked.id)), paidFirst, desc(registrations.createdAt))
     .limit(MOST_REGISTRATIONS);
   const ids = rows.map(({ id }) => id);
@@ -88,7 +89,7 @@ export async function readFamily(ctx: Context, idStart: string) {
   const tasks = await db
     .select({ task: staffTasks, isBeingReturned })
     .from(staffTasks)
-    .where(inArray(staffTasks.registrationId, ids))
+    .where(isAmong(staffTasks.registrationId, ids))
     .orderBy(desc(staffTasks.createdAt))
     .limit(MOST_LINES);
   const paymentOf = await findPaymentsOf(
@@ -104,8 +105,15 @@ export async function readFamily(ctx: Context, idStart: string) {
     email,
     phone,
     count: family.registrations.length,
+    /** What another child can be registered for. */
+    offers: ctx.offers
+      .all()
+      .filter(({ state }) => state === 'open')
+      .map(({ slug, name }) => ({ slug, name })),
     registrations: rows.map((row) => ({
       ...shownOf(row),
+      offer: ctx.offers.byId(row.offerId).name,
+      offerSlug: ctx.offers.byId(row.offerId).slug,
       state: registrationState(row.status, sessionOf(row) !== null, calledOff.has(row.id)),
       /** As a PDF file, for those that have one. */
       receiptUrl: resumeUrl(ctx, row, receiptPdfPath),
@@ -157,21 +165,21 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
     .select({ attempt: paymentAttempts, year: receipts.year, serial: receipts.serial })
     .from(paymentAttempts)
     .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
-    .where(inArray(paymentAttempts.registrationId, [...ids]))
+    .where(isAmong(paymentAttempts.registrationId, ids))
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(MOST_LINES);
   const attemptIds = attempts.map(({ attempt }) => attempt.id);
   const payments = await db
     .select()
     .from(paymentTransactions)
-    .where(inArray(paymentTransactions.attemptId, attemptIds))
+    .where(isAmong(paymentTransactions.attemptId, attemptIds))
     .orderBy(desc(paymentTransactions.createdAt))
     .limit(MOST_LINES);
   const given = await db
     .select()
     .from(refunds)
     .where(
-      inArray(
+      isAmong(
         refunds.transactionRowId,
         payments.map(({ id }) => id),
       ),
@@ -241,7 +249,7 @@ async function readMails(db: Db, family: Family) {
     .from(emails)
     .where(
       or(
-        inArray(registrationId, [...family.registrations]),
+        isAmong(registrationId, family.registrations),
         family.address === null
           ? undefined
           : and(eq(kind, 'resume_link'), eq(emails.subject, resumeLinkSubject(family.address))),
@@ -256,7 +264,7 @@ function readNotes(db: Db, ids: readonly string[]) {
   return db
     .select({ id, kind, text, who, createdAt, registrationId: aboutId })
     .from(deskNotes)
-    .where(and(eq(deskNotes.about, 'registration'), inArray(aboutId, [...ids])))
+    .where(and(eq(deskNotes.about, 'registration'), isAmong(aboutId, ids)))
     .orderBy(desc(createdAt))
     .limit(MOST_LINES);
 }
@@ -289,7 +297,7 @@ async function readNews(db: Db, { newsletterSubscriptions: ids }: Family) {
   const [row] = await db
     .select({ status: newsletterSubscriptions.status })
     .from(newsletterSubscriptions)
-    .where(inArray(newsletterSubscriptions.id, [...ids]));
+    .where(isAmong(newsletterSubscriptions.id, ids));
   return row?.status ?? null;
 }
 

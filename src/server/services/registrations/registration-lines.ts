@@ -1,18 +1,33 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { registrationState } from '#domain/desk/plain-words.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { type registrations, seats, sessions } from '../../db/schema/index.ts';
 
 export type RegistrationLine = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** Registrations as lines of a list. */
-export async function linesOf(ctx: Pick<Context, 'database'>, rows: (typeof registrations.$inferSelect)[]) {
+export async function linesOf(
+  ctx: Pick<Context, 'database' | 'offers'>,
+  rows: (typeof registrations.$inferSelect)[],
+) {
   const calledOff = await findCalledOff(
     ctx,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const { id, childName, childAge, parentName, email, phone, status, createdAt, paymentTimestamp } = row;
+    const {
+      id,
+      childName,
+      childAge,
+      parentName,
+      email,
+      phone,
+      status,
+      createdAt,
+      paymentTimestamp,
+      offerId,
+    } = row;
     const session = sessionOf(row);
     return {
       id,
@@ -21,6 +36,7 @@ export async function linesOf(ctx: Pick<Context, 'database'>, rows: (typeof regi
       parentName,
       email,
       phone,
+      offer: ctx.offers.byId(offerId).name,
       state: registrationState(status, session !== null, calledOff.has(id)),
       session,
       createdAt,
@@ -47,6 +63,6 @@ export async function findCalledOff(
     .select({ id: seats.registrationId })
     .from(seats)
     .innerJoin(sessions, eq(sessions.id, seats.sessionId))
-    .where(and(inArray(seats.registrationId, [...ids]), isNotNull(sessions.calledOffBecause)));
+    .where(and(isAmong(seats.registrationId, ids), isNotNull(sessions.calledOffBecause)));
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }

@@ -4,6 +4,7 @@ import { needsInWords } from '#domain/booking/questions.ts';
 import { DAY_MS, HOUR_MS, schoolDate, schoolInstant } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import { isAfter, nextOf, type Place } from '../../db/paging.ts';
 import {
   contactSubmissions,
@@ -58,7 +59,7 @@ export async function readToday<Session extends { id: number; booked: number; st
       .innerJoin(registrations, eq(registrations.id, seats.registrationId))
       .where(
         and(
-          inArray(
+          isAmong(
             seats.sessionId,
             sessions.map(({ id }) => id),
           ),
@@ -128,6 +129,7 @@ export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: read
         parentName: registration.parentName,
         childName: registration.childName,
         phone: registration.phone,
+        offer: ctx.offers.byId(registration.offerId).name,
       },
     })),
   };
@@ -142,11 +144,11 @@ export async function findPaymentsOf({ database: { db } }: Context, tasks: reado
   const payments = await db
     .select()
     .from(paymentTransactions)
-    .where(inArray(paymentTransactions.transactionId, numbers));
+    .where(isAmong(paymentTransactions.transactionId, numbers));
   const given = await db
     .select({ id: refunds.id, paymentId: refunds.transactionRowId })
     .from(refunds)
-    .where(inArray(sql`${refunds.id}::text`, refundIds));
+    .where(isAmong(sql`${refunds.id}::text`, refundIds));
   const known = new Map([
     ...payments.map(({ id, provider, transactionId }) => [`${provider}:${transactionId}`, id] as const),
     ...given.map(({ id, paymentId }) => [id, paymentId] as const),
@@ -198,7 +200,7 @@ export async function listToCall(ctx: Context, before?: Place) {
     .select()
     .from(deskNotes)
     .where(
-      inArray(
+      isAmong(
         deskNotes.aboutId,
         page.rows.map(({ id }) => id),
       ),

@@ -6,6 +6,7 @@ import { paymentAttempts } from '#server/db/schema/index.ts';
 import { newId, paymentsOf } from '#tests/support/services/payments.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
+import { answersInWords } from './answers-in-words.ts';
 import { askNow } from './ask-now.ts';
 import { askOpenPayments } from './ask-open-payments.ts';
 
@@ -26,6 +27,13 @@ describe('payments that are asked about', () => {
     expect(await askNow(ctx, `flutterwave:${unknown.transactionId}`, 'Achen')).toMatchObject([
       { provider: 'flutterwave', answer: { kind: 'transaction' } },
     ]);
+    const wordsOf = async (about: string) =>
+      (await answersInWords(ctx, await askNow(ctx, about, 'Achen'))).map(({ text }) => text).join(' ');
+    expect(await wordsOf(paid.reference)).toMatch(/and is settled for .*\(Hour of Code\)\./);
+    expect(await wordsOf(second.transactionId)).toContain('settles nothing: it is marked “paid twice”');
+    expect(await wordsOf(unknown.transactionId)).toBe(
+      'The money has arrived, and settles nothing: it is marked “of no family”. Decide about it in Payments to check.',
+    );
     expect((await askNow(ctx, newId(), 'Achen')).map(({ answer }) => answer.kind)).toEqual([
       'not_found',
       'not_found',
