@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 
+/** The first number of a field that may have several: `0772 000 111 / 0701 222 333`. */
+const numberIn = (phone: string) => (/\+?[\d\s().-]{7,}/.exec(phone)?.[0] ?? phone).replace(/[^\d+]/g, '');
+
 /** A phone number to call. */
 export function Call({ phone, children = phone }: { phone: string; children?: ReactNode }) {
   return (
     <span className="whitespace-nowrap">
-      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{children}</a>
+      <a href={`tel:${numberIn(phone)}`}>{children}</a>
     </span>
   );
 }

@@ -176,8 +176,8 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     expectConsole(/status of 404/);
     await page.goto(`${somero.deskOrigin}/families/${id.slice(0, 13)}`);
     const dialog = page.getByRole('dialog');
-    const zed = dialog.getByLabel(`${child('Zed')}, registered by Mallory Kato`);
-    const amina = dialog.getByLabel(`${child('Amina')}, registered by Grace Auma`);
+    const zed = dialog.getByLabel(`${child('Zed')}, Hour of Code, registered by Mallory Kato`);
+    const amina = dialog.getByLabel(`${child('Amina')}, Hour of Code, registered by Grace Auma`);
     await page.getByRole('button', { name: 'Export' }).click();
     expect([await zed.isChecked(), await amina.isChecked()]).toEqual([true, false]);
     await dialog.getByText('taken only if every registration is ticked').waitFor();

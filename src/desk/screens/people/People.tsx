@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Role, roleNames, roles } from '#domain/desk/permissions.ts';
 import { api, read, readProved } from '../../api.ts';
 import { Dialog } from '../../parts/Dialog.tsx';
-import { Form, SelectField, TextField } from '../../parts/Form.tsx';
+import { CheckField, Form, SelectField, TextField } from '../../parts/Form.tsx';
 import { FormDialog } from '../../parts/FormDialog.tsx';
 import { List } from '../../parts/List.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -109,13 +109,21 @@ export function People() {
             <Form
               label={`Remove ${open.name}`}
               isDangerous
-              send={() => readProved(() => api.people[':id'].remove.$post({ param: { id: open.id } }))}
+              send={async (field) => {
+                if (field('isMeant') !== 'on') throw new Error('Tick first that this is meant.');
+                await readProved(() => api.people[':id'].remove.$post({ param: { id: open.id } }));
+              }}
               onSent={() =>
                 done(
                   `${open.name} can no longer sign in. Posts and school texts that they timed are drafts again.`,
                 )
               }
-            />
+            >
+              <CheckField
+                name="isMeant"
+                label={`${open.name} leaves the desk, and every sign-in ends. Their sessions need another instructor.`}
+              />
+            </Form>
           </div>
         </Dialog>
       )}

@@ -7,7 +7,7 @@ import { Call } from '../../parts/Contact.tsx';
 import { type Field, SelectField, TextAreaField } from '../../parts/Form.tsx';
 import { FamilyLink } from '../../parts/family/FamilyLink.tsx';
 import { List } from '../../parts/List.tsx';
-import { families, type OneSession } from '../../parts/sessions.tsx';
+import type { OneSession } from '../../parts/sessions.tsx';
 
 const ways = [
   ['choose', 'Each family picks another session'],
@@ -34,9 +34,7 @@ export function CallOff({ session, onClose }: { session: OneSession; onClose: ()
     <ActDialog
       title="Cancel this session"
       about={`calling off session ${session.id}`}
-      label={
-        session.booked === 0 ? 'Cancel the session' : `Cancel it and write to ${families(session.booked)}`
-      }
+      label={session.booked === 0 ? 'Cancel the session' : 'Cancel it and write to the families'}
       done="The session is cancelled."
       fields={jsonOf}
       call={(json) => api.sessions[':id']['call-off'].$post({ param: { id: String(session.id) }, json })}

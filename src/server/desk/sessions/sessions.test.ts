@@ -13,6 +13,16 @@ const world = worldPerTest();
 const { at, morning, aBooked, aMark } = sessionsAtDesk(world);
 
 describe('an instructor', () => {
+  it('can tell two children of one first name apart', async () => {
+    for (const childName of ['Zed Okello', 'Zed Mukasa', 'Amina Okello']) await aBooked({ childName });
+    const id = await morning();
+    const [office, hers] = [await at('office'), await at('instructor', 'hers@school.example')];
+    await office.post(`/desk/sessions/${id}/instructor`, { instructorId: hers.person.id, was: '' });
+    const { roster } = (await hers.get(`/desk/sessions/${id}`)).body;
+    const names = roster.map(({ childName }: { childName: string }) => childName).toSorted();
+    expect(names).toEqual(['Amina', 'Zed M.', 'Zed O.']);
+  });
+
   it('sees only own sessions, with first names, ages and needs', async () => {
     const family = {
       childName: 'Amina Nakato',

@@ -61,7 +61,7 @@ export async function readDeskSession(ctx: Context, viewer: Viewer, id: string, 
     people: isForOffice ? people : [],
     roster: booked.map((row) => ({
       child: childKey(ctx, row.id),
-      childName: isForOffice ? row.childName : firstName(row.childName),
+      childName: isForOffice ? row.childName : shortName(row, booked),
       childAge: row.childAge,
       needs: needsInWords(row.specialRequirements, row.answers),
       family: isForOffice ? { id: row.id, parentName: row.parentName, phone: row.phone } : null,
@@ -138,6 +138,18 @@ export async function readChoices(ctx: Context) {
   };
 }
 
-function firstName(childName: string): string {
-  return childName.trim().split(/\s+/)[0] ?? '';
+/** The first name; with the initial of the last one where another child has the same. */
+function shortName({ id, childName }: Child, all: readonly Child[]): string {
+  const [first = '', ...more] = childName.trim().split(/\s+/);
+  const isShared = all.some(
+    (other) =>
+      other.id !== id && other.childName.trim().split(/\s+/)[0]?.toLowerCase() === first.toLowerCase(),
+  );
+  const [initial] = more.at(-1) ?? '';
+  return isShared && initial ? `${first} ${initial}.` : first;
+}
+
+interface Child {
+  id: string;
+  childName: string;
 }

@@ -3,7 +3,7 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { seatsInWords, sessionHours } from '#domain/booking/session-text.ts';
 import { isRun } from '#domain/booking/slots.ts';
 import type { SoldOffer } from '#domain/booking/sold-offer.ts';
-import { soldOutText } from '#domain/booking/sold-out.ts';
+import { soldOutIn } from '#domain/booking/sold-out.ts';
 import { formatLongDate } from '#domain/clock.ts';
 import { OwnSessionTime } from '#site/ui/own-time/OwnTime.tsx';
 
@@ -28,7 +28,7 @@ export function BeforeYouPay({ sessions, offer = hourOfCode }: BeforeYouPayProps
         {!free ? (
           <p>The list of sessions could not be loaded just now. Please refresh the page in a moment.</p>
         ) : free.length === 0 ? (
-          <p>{soldOutText}</p>
+          <p>{soldOutIn(offer !== hourOfCode)}</p>
         ) : (
           <ul className="grid gap-2">
             {free.map(({ sessionDate, sessionSlot, seatsLeft }) => (

@@ -1,5 +1,5 @@
 import { hourOfCode } from '#content/school.ts';
-import { soldOutText } from '#domain/booking/sold-out.ts';
+import { soldOutIn } from '#domain/booking/sold-out.ts';
 import type { FormAnswer, OfferLocals } from '#site/locals.ts';
 import { paths, programPath } from '#site/paths.ts';
 import { Failure } from '#site/ui/form/Failure.tsx';
@@ -63,7 +63,7 @@ export function RegistrationForm({ answer, formToken, isSoldOut, price, offer }:
           <Failure problem={failure} />
           <p className="field-hint">
             {isSoldOut
-              ? `${soldOutText} Register now, and pay when a session is free.`
+              ? `${soldOutIn(offer !== undefined)} Register now, and pay when a ${offer ? 'place' : 'session'} is free.`
               : `Next you pay ${price} ${hourOfCode.payBy}, then you choose the session.`}
           </p>
           <p className="field-hint">{hourOfCode.consent}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { soldOutText } from '#domain/booking/sold-out.ts';
+import { soldOutIn } from '#domain/booking/sold-out.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { refundsPath, rulesPath } from '#site/paths.ts';
 import { StepHeading } from '../../StepHeading.tsx';
@@ -51,7 +51,7 @@ export function PayPanel(props: PayPanelProps) {
         </p>
       </div>
       <HeldSeat held={held} />
-      {isFull ? <Full action={action} /> : <PayForm {...props} />}
+      {isFull ? <Full action={action} offer={registration.offer} /> : <PayForm {...props} />}
       <InPersonCode progress={registration.payment} />
       {props.children}
       {reference !== null && (
@@ -73,10 +73,10 @@ function Refunds({ offer }: { offer: RegistrationView['offer'] | undefined }) {
   );
 }
 
-function Full({ action }: { action: string }) {
+function Full({ action, offer }: { action: string; offer: RegistrationView['offer'] | undefined }) {
   return (
     <div className="note grid gap-2" role="status">
-      <p className="font-bold">{soldOutText}</p>
+      <p className="font-bold">{soldOutIn(offer !== undefined)}</p>
       <p>Please do not pay yet. Your registration is kept; look again with the link in your e-mail.</p>
       <p>
         <a className="button" href={action}>
