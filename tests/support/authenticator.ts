@@ -63,13 +63,13 @@ export function aPasskey() {
     },
   });
   return {
-    make({ challenge }: { challenge: string }, origin: string) {
+    make({ challenge }: { challenge: string }, origin: string, format = 'none') {
       const enclosed = Buffer.concat([Buffer.alloc(16), Buffer.of(0, id.length), id, key]);
       const { client, authenticator } = answer('webauthn.create', challenge, origin, enclosed, {});
       const attestation = isoCBOR.encode(
         new Map<string, unknown>([
-          ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['fmt', format],
+          ['attStmt', new Map(format === 'none' ? [] : [['x5c', [Uint8Array.of(1)]]])],
           ['authData', Uint8Array.from(authenticator)],
         ]) as never,
       );

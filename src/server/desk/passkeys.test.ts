@@ -30,6 +30,19 @@ const isIn = async (browser: { get(path: string): Promise<{ status: number }> })
   (await browser.get('/desk/me')).status === 200;
 
 describe('a passkey', () => {
+  it.each(['android-key', 'packed', 'fido-u2f', 'tpm'])(
+    'with a certificate (%s) is refused before it is read',
+    async (format) => {
+      const { post } = await signedIn(openDesk(world()), 'owner', { proved: false });
+      const passkey = aPasskey();
+      const { body } = await post('/desk/account/passkeys/options');
+      const attested = await post('/desk/account/passkeys', passkey.make(body, origin, format));
+      expect(attested.status).toBe(403);
+      // Its question was not used up.
+      expect((await post('/desk/account/passkeys', passkey.make(body, origin))).status).toBe(200);
+    },
+  );
+
   it('signs in, and counts before a dangerous act', async () => {
     const { desk, passkey } = await withPasskey();
     const browser = desk.browser();
