@@ -65,7 +65,9 @@ test('our own calendar holds the seat during the payment, and opens on it afterw
   expect(await stored()).toBeNull();
   await somero.sandbox.script(id, 'success');
   await button(page, 'Hold the seat and pay').click();
-  await (await untilPaymentWindow(page)).getByRole('button', { name: 'Pay UGX 20,000' }).click();
+  const window = await untilPaymentWindow(page);
+  expect(await toast(page, 'Choose Another Time').count()).toBe(0);
+  await window.getByRole('button', { name: 'Pay UGX 20,000' }).click();
   await calendarHeading(page).waitFor();
   await isKnown(page);
   expect(await page.locator(WIDGET).getAttribute('src')).toContain(`date=${session.sessionDate}`);

@@ -83,6 +83,7 @@ export function usePayment({
   known.current = registration;
   const checkout = useRef<OpenCheckout | null>(null);
   const openings = useRef(0);
+  const shown = useRef<ReturnType<typeof toast>>(null);
   const { stage, mayStillArrive } = state;
   const reference = state.reference ?? registration.payment.reference;
 
@@ -109,7 +110,7 @@ export function usePayment({
   function run(effect: Effect) {
     if (effect === 'close') checkout.current?.close();
     else if (effect === 'refresh') void refresh();
-    else if ('toast' in effect) toast(effect.toast);
+    else if ('toast' in effect) shown.current = toast(effect.toast);
     else if ('verify' in effect) void verify(effect.verify);
     else {
       remindByEmailOnce(id, effect.forget);
@@ -156,6 +157,8 @@ export function usePayment({
       toast(paymentToasts.inProgress);
       return true;
     }
+    // What was said of the payment before does not stay beside this one.
+    shown.current?.dismiss();
     send({ type: 'pay' });
     if (session) storeChosenSession(id, session);
     const loadingToast = setTimeout(() => {
