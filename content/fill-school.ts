@@ -43,6 +43,8 @@ interface Sold {
   seats: number;
   /** Of the week. */
   weekdays: readonly number[];
+  /** How long before its start a session can be moved. */
+  changeHours: number;
   timetable: Timetable;
   openOffers: readonly OpenOffer[];
 }
@@ -50,6 +52,7 @@ interface Sold {
 const asInContent: Omit<Sold, 'price'> = {
   seats: offer.seatsPerSession,
   weekdays: offer.weekdays,
+  changeHours: offer.changeHours,
   timetable: { hourOfCode: specifiedSlots, others: [], runs: {} },
   openOffers: [],
 };
@@ -96,7 +99,7 @@ export const textRules: TextRules = {
 
 function valuesOf(
   facts: Facts,
-  { price, seats, weekdays, timetable }: Omit<Sold, 'openOffers'>,
+  { price, seats, weekdays, changeHours, timetable }: Omit<Sold, 'openOffers'>,
 ): Record<string, string> {
   const { name, shortName, city, country, kit, email, supportEmail, phone, till, lowestPrice } = facts;
   const { hub, helpline, policePhone, policeForce, dataLaw, dataOffice, links } = facts;
@@ -130,6 +133,7 @@ function valuesOf(
     price,
     seats: String(seats),
     days: daysInWords(weekdays),
+    changeHours: String(changeHours),
     times: timetable.hourOfCode.map(({ label }) => label.slice(label.indexOf(' ') + 1)).join(', '),
     // The periods that the privacy text promises.
     ...Object.fromEntries(Object.entries(retention).map(([period, length]) => [period, String(length)])),

@@ -196,7 +196,7 @@ export const refunds = {
     {
       heading: 'To move a session',
       paragraphs: [
-        'Write to {supportEmail} or send us a message with your payment reference and the new day. Moving is free up to 24 hours before the session starts. After that we still try to help; a seat that stayed empty cannot be given back.',
+        'Write to {supportEmail} or send us a message with your payment reference and the new day. Moving is free up to {changeHours} hours before the session starts. After that we still try to help; a seat that stayed empty cannot be given back.',
       ],
     },
     {

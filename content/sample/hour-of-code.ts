@@ -61,7 +61,7 @@ export const hourOfCode = {
     `A quiet corner, and an adult nearby for children under ${needs.adultNearbyUnder}.`,
   ],
   refundRule:
-    'You can move the session to another day free of charge up to 24 hours before it starts. If we cancel it, or your child cannot attend and you tell us a day before, you get the full amount back the way you paid.',
+    'You can move the session to another day free of charge up to {changeHours} hours before it starts. If we cancel it, or your child cannot attend and you tell us a day before, you get the full amount back the way you paid.',
   consent:
     "By registering you confirm that you are the child's parent or guardian and agree to {name} using these details to run the session.",
   /** Stored with each registration; raise it whenever the consent text changes its meaning. */

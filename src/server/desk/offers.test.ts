@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fillSchool } from '#content/fill-school.ts';
+import { sampleSchool } from '#content/sample/school.ts';
 import { addDays, dayOfWeek } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { readOffers } from '#server/services/offers/read-offers.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
+import { soldNow } from '#server/services/school/sold-now.ts';
 import { agree, type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
 import { aCourse, aTaster } from '#tests/support/services/course.ts';
 import { aRegistration, FIRST_DATE, ownWorld, type World } from '#tests/support/world.ts';
@@ -29,6 +32,16 @@ const pathsOf = ({ errors }: { errors: { path: string }[] }) => errors.map(({ pa
 const CHANGE = '/desk/offers/hour-of-code/change';
 
 const dusk = { label: 'Dusk', starts: '17:00', ends: '18:00' };
+
+it('texts of the school follow the hours before the start until which a session can be moved', async () => {
+  const world = await livingWorld();
+  const desk = await owner(world);
+  const lines = await agreed(desk, CHANGE, { basedOn: 0, values: { changeHours: '48' } });
+  expect(lines).toContain('Texts of the school that say {changeHours} follow.');
+  const { texts } = fillSchool(sampleSchool, soldNow(world.ctx));
+  expect(texts.hourOfCode.refundRule).toContain('up to 48 hours before it starts');
+  expect(JSON.stringify(texts)).not.toContain('24 hours before');
+});
 
 describe('the price of an offer', () => {
   it('is changed after a preview of what it alters, and not what was asked or paid', async () => {

@@ -199,7 +199,15 @@ async function effectsOf(ctx: Context, offer: Offer, changes: OfferChanges): Pro
   if (changes.closedDates)
     effects.push('Sessions that are booked on a closed day stay: cancel them under Sessions.');
   if (changes.seatsPerSession) effects.push('Sessions that there are keep their seats; new ones get these.');
-  if (changes.ages) effects.push('Children who are registered stay.');
+  if (changes.changeHours !== undefined)
+    effects.push(
+      'It holds for families who have booked too, also where they were told another time.',
+      offer.isHourOfCode
+        ? 'Texts of the school that say {changeHours} follow. Look whether others name the hours: the refund rule, About, posts.'
+        : 'Look whether the refund rule names the hours.',
+    );
+  if (changes.ages)
+    effects.push('Children who are registered stay. Look whether texts of the school name the ages.');
   if (changes.refundRule)
     effects.push('Families see it from now on. Do not offer less to families who have paid.');
   if (changes.questions) effects.push('Answers that were given stay.');

@@ -3,7 +3,6 @@ import { fillSchool, type ShownSchool } from '#content/fill-school.ts';
 import { type SchoolTexts, sampleSchool } from '#content/sample/school.ts';
 import { may, type Role } from '#domain/desk/permissions.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
-import { formatPrice } from '#domain/money.ts';
 import { completed, differences } from '#domain/school/differences.ts';
 import { merge } from '#domain/school/merge.ts';
 import { isText, schoolParts } from '#domain/school/parts.ts';
@@ -16,6 +15,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { checkDocument } from './check-document.ts';
 import { documentOf, importSchool } from './import-school.ts';
 import { readSchool } from './read-school.ts';
+import { soldNow } from './sold-now.ts';
 
 type Draft = Omit<typeof schoolDrafts.$inferSelect, 'document'> & { document: School<SchoolTexts> };
 type Revision = Pick<Draft, 'id' | 'revision'>;
@@ -227,9 +227,7 @@ export async function schoolOfDraft(
   if (key !== draftKey(ctx, id)) return undefined;
   const draft = await readDraft(ctx.database.db);
   if (draft?.id !== id) return undefined;
-  const { price, rules } = ctx.offers.hourOfCode();
-  const sold = { price: formatPrice(price), seats: rules.seatsPerSession, timetable: ctx.offers.timetable() };
-  const filled = fillSchool(draft.document, sold);
+  const filled = fillSchool(draft.document, soldNow(ctx));
   const { logo } = draft.document.facts;
   // Its file has an address only once the logo is published.
   const logoPath = logo.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(logo)}` : logo;

@@ -1,10 +1,9 @@
 import { fillSchool } from '#content/fill-school.ts';
 import { showSchool } from '#content/school.ts';
-import { priceInWords } from '#domain/booking/offer.ts';
-import { formatPrice } from '#domain/money.ts';
 import { showTimeZone } from '#domain/time-zone.ts';
 import type { Context } from '../../context.ts';
 import { readSchool, schoolVersion } from './read-school.ts';
+import { soldNow } from './sold-now.ts';
 
 /** With the time of a read, a change shows everywhere within two seconds. */
 const EVERY_MS = 1_000;
@@ -24,14 +23,7 @@ export async function showCurrentSchool({ database, offers }: Omit<Following, 'l
   const { school } = await readSchool(database.db);
   // The timetable reads its clock.
   showTimeZone(school.facts.timeZone);
-  const { price, rules } = offers.hourOfCode();
-  const openOffers = offers
-    .all()
-    .filter(({ state, isHourOfCode }) => state === 'open' && !isHourOfCode)
-    .map((offer) => ({ slug: offer.slug, title: offer.name, price: priceInWords(offer) }));
-  const { seatsPerSession: seats, weekdays } = rules;
-  const sold = { price: formatPrice(price), seats, weekdays, timetable: offers.timetable(), openOffers };
-  showSchool(fillSchool(school, sold));
+  showSchool(fillSchool(school, soldNow({ offers })));
 }
 
 /**
