@@ -82,7 +82,8 @@ describe('the inbox', () => {
       next = body.next;
     }
     expect(found.toSorted()).toEqual(ids.toSorted());
-    expect((await get('/desk/messages?after=1_x')).status).toBe(400);
+    for (const no of ['1_x', '0000-01-01T00:00:00.000Z_123e4567-e89b-42d3-a456-426614174000'])
+      expect((await get(`/desk/messages?after=${no}`)).status).toBe(400);
   });
 
   it('sends an answer from the desk, keeps it, and gives the message to who answers', async () => {

@@ -6,7 +6,8 @@ const placeOf = (id: RegExp) =>
   z
     .string()
     .max(1_100)
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_/)
+    // PostgreSQL has no year 0.
+    .regex(/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_/)
     .refine((text) => !Number.isNaN(Date.parse(text.slice(0, 24))) && id.test(text.slice(25)))
     .transform((text): Place => ({ at: new Date(text.slice(0, 24)), id: text.slice(25) }))
     .optional();
