@@ -40,9 +40,11 @@ export function RegistrationList({ label, rows }: { label: string; rows: readonl
         { title: 'Parent', cell: ({ parentName }) => parentName },
         { title: 'Phone', cell: ({ phone }) => phone && <Call phone={phone} /> },
         { title: 'E-mail', cell: ({ email }) => email },
-        { title: 'For', cell: ({ offer }) => offer },
+        {
+          title: 'For',
+          cell: ({ offer, session }) => [offer, session && sessionWords(session)].filter(Boolean).join(', '),
+        },
         { title: 'State', cell: ({ state }) => <State state={state} /> },
-        { title: 'Session', cell: ({ session }) => (session ? sessionWords(session) : '') },
         { title: 'Registered', cell: ({ createdAt }) => moment(createdAt) },
       ]}
     />
