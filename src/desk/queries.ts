@@ -1,15 +1,20 @@
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import type { InferResponseType } from 'hono/client';
+import { HOUR_MS } from '#domain/clock.ts';
 import { api, CallError, read } from './api.ts';
 
 /** How often an open desk asks whether somebody changed something. */
 export const LOOK_EVERY_MS = 2_000;
 
+/** How long what was read stays for a screen that is opened again without a network: a session, and the way to it. */
+const KEPT_MS = 3 * HOUR_MS;
+
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: LOOK_EVERY_MS,
+      gcTime: KEPT_MS,
       retry: (failures, error) => failures < 2 && !(error instanceof CallError && error.status >= 400),
     },
   },
@@ -30,9 +35,15 @@ export function onSignedOut(act: () => void): void {
 export const schoolQuery = queryOptions({
   queryKey: ['school'],
   queryFn: () => read(api.school.$get()),
+  gcTime: Number.POSITIVE_INFINITY,
 });
 
-export const meQuery = queryOptions({ queryKey: ['me'], queryFn: () => read(api.me.$get()) });
+/** Every screen reads it first, also without a network, so it is kept until the sign-in ends. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: () => read(api.me.$get()),
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 type Me = InferResponseType<(typeof api.me)['$get']>;
 

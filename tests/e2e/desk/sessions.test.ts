@@ -136,6 +136,22 @@ describe.each(widths)('at %i px', (width) => {
     expect(await late.getAttribute('aria-pressed')).toBe('true');
   });
 
+  test('a page that was open for an hour takes marks without a network', async () => {
+    const date = await dateOf(6, width);
+    await book(date, slots[1] ?? '', ['Amina Nakato']);
+    const { page, context, expectConsole } = await openDeskPage(somero, 'office', { width });
+    expectConsole(/ERR_INTERNET_DISCONNECTED/);
+    await page.clock.install();
+    await openSession(page, date, 'Midday');
+    await page.reload();
+    await child(page, 'Amina Nakato').waitFor();
+    await context.setOffline(true);
+    await page.clock.fastForward(60 * 60_000);
+    await child(page, 'Amina Nakato').getByRole('button', { name: 'Present' }).click();
+    await page.getByRole('button', { name: 'Mark it now' }).click();
+    await page.getByText('One mark is kept on this device').waitFor();
+  });
+
   test('marks that were made without a network outlive the page', async () => {
     const date = await dateOf(5, width);
     await book(date, slots[2] ?? '', ['Amina Nakato']);

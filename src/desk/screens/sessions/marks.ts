@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { AttendanceState } from '#domain/desk/sessions.ts';
 import { api, CallError, read } from '../../api.ts';
 import { notify } from '../../parts/notices.ts';
-import { meQuery, queries, refresh } from '../../queries.ts';
+import { currentPerson } from '../../presence.ts';
+import { refresh } from '../../queries.ts';
 
 /** A mark that was made on this device and is not yet on the server. */
 interface KeptMark {
@@ -45,7 +46,8 @@ export function useKeptMarks(): readonly KeptMark[] {
 
 /** Keeps a mark on this device, and sends it when there is a network. */
 export async function mark(made: Pick<KeptMark, 'sessionId' | 'number' | 'child' | 'state'>): Promise<void> {
-  const { email } = await queries.ensureQueryData(meQuery);
+  const email = currentPerson();
+  if (email === null) return;
   const one: KeptMark = {
     ...made,
     id: crypto.randomUUID(),
@@ -66,7 +68,7 @@ async function sendMarks(): Promise<void> {
   if (isSending || kept.length === 0) return;
   isSending = true;
   try {
-    const { email } = await queries.ensureQueryData(meQuery);
+    const email = currentPerson();
     const own = kept.filter(({ by }) => by === email);
     for (const [sessionId, marks] of Map.groupBy(own, (one) => one.sessionId)) await sendOf(sessionId, marks);
   } catch {
