@@ -82,12 +82,16 @@ function BeforeTheSession({ offer }: { offer: SoldOffer | undefined }) {
           </ol>
         </>
       )}
-      <h2 className="text-[1.375rem]">What your child needs</h2>
-      <ul className="grid list-disc gap-2 pl-5">
-        {needs.map((need) => (
-          <li key={need}>{need}</li>
-        ))}
-      </ul>
+      {needs.length > 0 && (
+        <>
+          <h2 className="text-[1.375rem]">What your child needs</h2>
+          <ul className="grid list-disc gap-2 pl-5">
+            {needs.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   );
 }
