@@ -33,6 +33,17 @@ describe('the answers of the chat', () => {
     expect((await get('/desk/answers')).body.answers).toMatchObject([{ asks: pool.asks, link: null }]);
   });
 
+  it('are tried and taught sixty times in ten minutes by one person, and by others meanwhile', async () => {
+    const { post } = await editor();
+    const ask = () => post('/desk/answers/try', { question: QUESTION });
+    const tried = [];
+    for (let n = 0; n < 61; n += 1) tried.push((await ask()).status);
+    expect(tried).toEqual([...Array(60).fill(200), 429]);
+    expect((await post('/desk/answers', pool)).status).toBe(429);
+    const other = await signedIn(openDesk(world()), 'owner');
+    expect((await other.post('/desk/answers', pool)).status).toBe(200);
+  });
+
   it('are refused in plain words', async () => {
     const { post } = await editor();
     for (const [given, words] of [

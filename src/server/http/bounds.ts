@@ -143,6 +143,8 @@ export const counted = {
   deskLinks: { windowSeconds: HOUR, registration: 5, address: 60, network: 120 },
   /** Recovery codes given by one signed-in browser before a dangerous act. */
   deskProofs: { windowSeconds: 10 * MINUTE, registration: 10 },
+  /** Answers taught and tried at the desk, by one person: with 300 answers each takes this thread for up to a second. */
+  deskAnswers: { windowSeconds: 10 * MINUTE, registration: 60 },
   /** Questions stored to teach the chat, of 5,000 in 30 days. Over the bound the chat answers and stores nothing. */
   keptQuestions: { windowSeconds: DAY, address: 150, network: 300 },
 } satisfies Record<string, CountedRule>;

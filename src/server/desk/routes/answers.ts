@@ -33,11 +33,12 @@ const Try = z.object({
 const Question = z.object({ text: z.string().max(300), kind: z.enum(['unknown', 'not_helpful']) });
 
 /** What the chat was taught, and what it could not answer. */
-export function answerRoutes({ ctx, assistant }: DeskDeps) {
+export function answerRoutes({ ctx, assistant, limits }: DeskDeps) {
   return (
     new Hono<DeskEnv>()
       .get('/desk/answers', async (c) => c.json({ answers: await listAnswers(ctx) }))
       .post('/desk/answers', json(Lesson), async (c) => {
+        await limits.spend('deskAnswers', c.var.signedIn.personId);
         const { id, basedOn, ...given } = c.req.valid('json');
         const [taught] = await teach(ctx, c.var.signedIn.email, [
           { ...given, ...(id && { id }), ...(basedOn && { basedOn: new Date(basedOn) }) },
@@ -46,6 +47,7 @@ export function answerRoutes({ ctx, assistant }: DeskDeps) {
       })
       // An answer that is not stored yet is tried together with the others.
       .post('/desk/answers/try', json(Try), async (c) => {
+        await limits.spend('deskAnswers', c.var.signedIn.personId);
         const { question, answer } = c.req.valid('json');
         const now = ctx.clock.now();
         const engine = answer

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
-import { attendance, contactSubmissions, registrations } from '#server/db/schema/index.ts';
+import { attendance, contactSubmissions, registrations, sessionNotes } from '#server/db/schema/index.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { makeOffer, setOfferState } from '#server/services/offers/make-offer.ts';
@@ -55,6 +55,20 @@ describe('an instructor', () => {
       expect(seen).not.toContain(hidden);
     const all = JSON.stringify(await rosterOf(office, id));
     for (const shown of ['Amina Nakato', 'Grace Nakato', '+256772123456']) expect(all).toContain(shown);
+  });
+
+  it('sees the newest notes of a session that has very many', async () => {
+    const id = await morning();
+    const office = await at('office');
+    const notes = Array.from({ length: 60 }, (_, at) => ({
+      sessionId: id,
+      text: `note ${at}`,
+      writtenBy: office.person.id,
+      createdAt: new Date(world().clock.now().getTime() + at),
+    }));
+    await world().database.db.insert(sessionNotes).values(notes);
+    const shown = (await rosterOf(office, id)).notes.map(({ text }: { text: string }) => text);
+    expect([shown.length, shown[0], shown.at(-1)]).toEqual([50, 'note 10', 'note 59']);
   });
 
   it('marks and notes only in own sessions', async () => {

@@ -13,6 +13,10 @@ import { nameOf, stateOf } from './list-desk-sessions.ts';
 import { readAnswers } from './read-answers.ts';
 import { bookedFor, childKey } from './roster.ts';
 
+/** The newest notes and marks that a session shows. Both are as many as its instructor makes. */
+const MOST_NOTES = 50;
+const MOST_MARKS = 2_000;
+
 /**
  * One session with its roster. Who may not read about families gets first names, ages and needs.
  *
@@ -110,11 +114,12 @@ async function marksOf(db: Db, sessionId: number, number: number | null) {
     .from(attendance)
     .innerJoin(deskPeople, eq(deskPeople.id, attendance.markedBy))
     .where(and(eq(attendance.sessionId, sessionId), sql`${attendance.number} IS NOT DISTINCT FROM ${number}`))
-    .orderBy(desc(attendance.markedAt), desc(attendance.receivedAt), desc(attendance.id));
+    .orderBy(desc(attendance.markedAt), desc(attendance.receivedAt), desc(attendance.id))
+    .limit(MOST_MARKS);
 }
 
 async function notesOf(db: Db, sessionId: number) {
-  return db
+  const newest = await db
     .select({
       id: sessionNotes.id,
       text: sessionNotes.text,
@@ -124,7 +129,9 @@ async function notesOf(db: Db, sessionId: number) {
     .from(sessionNotes)
     .innerJoin(deskPeople, eq(deskPeople.id, sessionNotes.writtenBy))
     .where(eq(sessionNotes.sessionId, sessionId))
-    .orderBy(asc(sessionNotes.createdAt));
+    .orderBy(desc(sessionNotes.createdAt), desc(sessionNotes.id))
+    .limit(MOST_NOTES);
+  return newest.toReversed();
 }
 
 /** What a session is made of: the times of the day of each offer, and who can be its instructor. */
