@@ -7,6 +7,8 @@ import type { Context } from '../../context.ts';
 import {
   type CampaignVersion,
   campaignHistory,
+  campaignVersion,
+  currentCampaign,
   currentCampaigns,
   draftKey,
   stateNow,
@@ -34,15 +36,15 @@ export function campaignRoutes({ ctx }: DeskDeps) {
     .get('/desk/campaigns/:id', query(z.object({ version: id })), async (c) => {
       const slug = c.req.param('id');
       const versions = isSlug(slug) ? await campaignHistory(ctx.database, slug) : [];
-      const { version = versions[0]?.id } = c.req.valid('query');
-      const [newest] = versions;
-      const shown = versions.find((one) => one.id === version);
+      const newest = versions.length > 0 ? await currentCampaign(ctx.database.db, slug) : undefined;
+      const { version = newest?.id } = c.req.valid('query');
+      const shown = version && (await campaignVersion(ctx.database.db, slug, version));
       if (!newest || !shown) throw new DomainError('not_found', 'There is no such campaign page.');
       return c.json({
         ...headOf(ctx, newest),
         document: shown.document,
         version: newest.id,
-        versions: versions.map(({ id, at, who, note }) => ({ id, at, who, note })),
+        versions,
       });
     })
     .post('/desk/campaigns', json(Saved), async (c) => {

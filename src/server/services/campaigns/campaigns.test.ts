@@ -155,6 +155,14 @@ describe('a campaign', () => {
     await expect(endCampaign(ctx, 'other', { who })).rejects.toMatchObject({ code: 'not_found' });
   });
 
+  test('is refused when its texts are very long in all, because each version is kept', async () => {
+    const text = 'word '.repeat(1_900);
+    const texts = Array.from({ length: 25 }, () => ({ kind: 'text', title: 'x', text }) as const);
+    const blocks = [{ kind: 'hero', title: 'x', lead: 'x' } as const, ...texts];
+    await expect(save(aCampaign({ blocks }))).rejects.toThrow('more than 200,000 characters');
+    expect((await save(aCampaign({ blocks: blocks.slice(0, 20) }))).changed).not.toEqual([]);
+  });
+
   test('loses a picture that is removed everywhere', async () => {
     const { ctx, database } = world();
     const { id } = await aPicture(ctx);

@@ -3,6 +3,7 @@ import { type CampaignState, stateOf } from '#domain/campaigns/campaign.ts';
 import { schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
+import { rowsOf } from '../../db/rows-of.ts';
 import { campaignVersions } from '../../db/schema/index.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 
@@ -32,18 +33,40 @@ export async function currentCampaigns(db: Db | Tx): Promise<CampaignVersion[]> 
     .orderBy(desc(campaignVersions.id));
 }
 
-/** Every version of one campaign, the newest first. */
-export function campaignHistory({ db }: Context['database'], slug: string): Promise<CampaignVersion[]> {
+const HISTORY = 100;
+
+/** The newest versions of one campaign without their documents, the newest first. */
+export function campaignHistory(
+  { db }: Context['database'],
+  slug: string,
+): Promise<Omit<CampaignVersion, 'document' | 'slug'>[]> {
+  const { id, at, who, note } = campaignVersions;
   return db
-    .select()
+    .select({ id, at, who, note })
     .from(campaignVersions)
     .where(eq(campaignVersions.slug, slug))
-    .orderBy(desc(campaignVersions.id));
+    .orderBy(desc(id))
+    .limit(HISTORY);
+}
+
+/** Whether one of the newest versions has begun to be shown by now. */
+export async function wasShown(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  slug: string,
+): Promise<boolean> {
+  const [row] = await rowsOf<{ wasShown: boolean }>(
+    database.db,
+    sql`SELECT EXISTS (
+      SELECT FROM (SELECT document FROM ${campaignVersions} WHERE slug = ${slug} ORDER BY id DESC LIMIT ${HISTORY}) AS newest
+      WHERE (document ->> 'published')::boolean AND document ->> 'from' <= ${schoolDate(clock.now())}
+    ) AS "wasShown"`,
+  );
+  return row?.wasShown ?? false;
 }
 
 /** A version of a campaign by its number. */
 export async function campaignVersion(
-  tx: Tx,
+  tx: Db | Tx,
   slug: string,
   id: number,
 ): Promise<CampaignVersion | undefined> {

@@ -8,7 +8,7 @@ import { articleHtml } from '../blog/html/article-html.ts';
 import { withPictureElements } from '../blog/html/picture-elements.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
 import { findPictures } from '../pictures/find-pictures.ts';
-import { campaignHistory, currentCampaign, draftKey, stateNow } from './find-campaigns.ts';
+import { currentCampaign, draftKey, stateNow, wasShown } from './find-campaigns.ts';
 
 const SESSIONS_SHOWN = 3;
 
@@ -27,8 +27,7 @@ export async function readCampaign(
   const state = current && stateNow(ctx, current);
   const isPreview = key !== undefined && key === draftKey(ctx, slug);
   if (current === undefined || (!isPreview && !isPublic(state))) {
-    const versions = current ? await campaignHistory(ctx.database, slug) : [];
-    const wasPublic = versions.some((version) => isPublic(stateNow(ctx, version)));
+    const wasPublic = current !== undefined && (await wasShown(ctx, slug));
     throw new DomainError('not_found', 'There is no such page.', { wasPublic });
   }
   const { title, description, source, blocks } = current.document;

@@ -12,6 +12,9 @@ import { record } from '../outbox/records.ts';
 import { holdPictures } from '../pictures/find-pictures.ts';
 import { campaignVersion, currentCampaign } from './find-campaigns.ts';
 
+/** Of a document: every version is kept. */
+const MOST_LETTERS = 200_000;
+
 type Saving = Pick<Context, 'database' | 'clock'>;
 
 interface By {
@@ -41,6 +44,11 @@ export async function importCampaign(
     throw new DomainError('invalid', problems.map(({ path, message }) => `${path} ${message}`).join('\n'), {
       errors: problems,
     });
+  if (JSON.stringify(campaign).length > MOST_LETTERS)
+    throw new DomainError(
+      'invalid',
+      `The page has more than ${MOST_LETTERS.toLocaleString('en')} characters in all. Shorten its texts.`,
+    );
   const pictures = await picturesOf(campaign);
   return database.inTransaction(async (tx) => {
     // Two imports at once would both be based on the same version.
