@@ -129,6 +129,8 @@ interface RegistrationEmailData {
 export interface WelcomeEmailData extends RegistrationEmailData {
   /** What is to be paid; `null` once money has come. */
   due: Money | null;
+  /** The page of a registration of this child that is paid already. */
+  paidUrl: string | null;
 }
 
 export interface PendingPaymentEmailData extends RegistrationEmailData, Money {

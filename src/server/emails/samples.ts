@@ -51,7 +51,7 @@ const letter = {
 
 /** One ordinary mail of each kind. */
 export const samples: EmailDataByKind = {
-  welcome: { ...registration, due: { amount: 20_000, currency: 'UGX' } },
+  welcome: { ...registration, due: { amount: 20_000, currency: 'UGX' }, paidUrl: null },
   pending_payment: { ...registration, amount: 20_000, currency: 'UGX', session, inPersonCode: null },
   in_person_code: {
     ...registration,

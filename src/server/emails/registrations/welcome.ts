@@ -33,6 +33,15 @@ export function welcomeEmail(data: WelcomeEmailData): EmailContent {
         kind: 'paragraph',
         text: `${thanks} The session costs ${price}, once. The place is yours once you have paid and chosen a session.`,
       },
+      ...(data.paidUrl
+        ? [
+            {
+              kind: 'paragraph',
+              text: `${startOfSentence(child)} has another registration that is paid already. Pay this one only if you want a second place.`,
+            } as const,
+            { kind: 'link', label: 'See the paid registration', url: data.paidUrl } as const,
+          ]
+        : []),
       { kind: 'button', label: `Pay ${price}`, url: data.resumeUrl },
       privateLinkNote,
       { kind: 'heading', text: 'What happens next' },

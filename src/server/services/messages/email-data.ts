@@ -26,6 +26,7 @@ import { readWayBack } from '../registration-view/read-way-back.ts';
 import type { Registration } from './booked-data.ts';
 import { bookedData, cancelledData, common, sessionOf } from './booked-data.ts';
 import { changeSinceLastEmail } from './change-since-last-email.ts';
+import { findPaidTwin } from './find-paid-twin.ts';
 import { bookedSession, changeUntil, meetingOf, sessionById } from './session-data.ts';
 
 /** On the next day the nightly job may delete an unpaid registration. */
@@ -55,7 +56,12 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     if (registration.status === 'cancelled' || registration.status === 'refunded') return null;
     const view = await readRegistration(ctx, registration.id);
     const isDue = registration.status === 'pending_payment' && view.payment.state !== 'review';
-    return { ...common(ctx, registration), due: isDue ? priceToPay(ctx, registration, view) : null };
+    const twin = isDue ? await findPaidTwin(ctx, registration) : undefined;
+    return {
+      ...common(ctx, registration),
+      due: isDue ? priceToPay(ctx, registration, view) : null,
+      paidUrl: twin ? common(ctx, twin).resumeUrl : null,
+    };
   },
   pending_payment: async (ctx, email, registration) => {
     const view = await readRegistration(ctx, registration.id);

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
 import {
   emails,
@@ -72,6 +72,28 @@ describe('sending a promised e-mail', () => {
       .where(and(eq(seats.sessionId, morning?.id ?? 0), eq(seats.registrationId, except)));
     await db.delete(seats).where(and(eq(seats.sessionId, morning?.id ?? 0), isNull(seats.registrationId)));
   }
+
+  it('says in the welcome that the same child has a paid registration, until its session is over', async () => {
+    const { ctx } = world();
+    const family = { email: 'grace@families.example', childName: 'Moses' };
+    const { id: paid } = await aPaid(world(), {}, family);
+    const welcomeOf = async (details: object) => {
+      world().clock.advance(1_000);
+      await aRegistration(world(), { ...family, ...details });
+      const box = mailbox();
+      await sendEmail(ctx, box, (await newest('welcome')).id);
+      return (box.sent[0]?.text ?? 'none was sent').replace(/\s+/g, ' ');
+    };
+    const words = 'has another registration that is paid already';
+    const welcome = await welcomeOf({ childName: 'moses' });
+    expect(welcome).toContain(words);
+    expect(welcome).toContain(paid);
+    expect(await welcomeOf({ childName: 'Amina' })).toMatch(/^(?!.*paid already).*is registered/i);
+    await bookSession(ctx, paid, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+    expect(await welcomeOf({})).toContain(words);
+    world().clock.advance(10 * DAY_MS);
+    expect(await welcomeOf({})).toMatch(/^(?!.*paid already).*is registered/i);
+  });
 
   it('marks the welcome as sent, and sends it once', async () => {
     const { ctx, clock } = world();
