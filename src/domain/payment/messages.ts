@@ -6,6 +6,8 @@ export const paymentMessages = {
   inReview: 'We are checking a payment that you made. Please do not pay again; our staff will contact you.',
   onThePhone:
     'A payment request is waiting on your phone. Please approve or decline it there; you can pay again here if nothing comes.',
+  /** Of another offer than the Hour of Code. */
+  noPlaces: 'Every place is taken at the moment. Please do not pay yet.',
   noSeats: 'All sessions are full at the moment. Please do not pay yet; new sessions open every day.',
   otherPrice: (price: string) =>
     `The price is ${price} now. Nothing was charged. Please load this page again to pay.`,

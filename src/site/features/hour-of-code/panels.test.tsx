@@ -151,6 +151,7 @@ const completed = () => show(<CompletedStep {...props} registration={{ ...regist
 const refundedBy = (wayBack: PaymentProgress['wayBack']) =>
   pay({ status: 'refunded', paymentStatus: 'refunded', ...withPayment({ wayBack }) });
 const full = [session(0)];
+const robots = { slug: 'robots', title: 'Robots', place: 'online', needs: [], refundRule: '' };
 const chosen = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', seat: 'free' as const };
 const confirming = 'Your session is being confirmed.';
 const wrongEmail = 'value="wrong"';
@@ -221,6 +222,13 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
   ['calendar, full', () => calendar({}, full), [soldOutText], /Pay first|Hold the seat and pay/],
   ['pay step, full, seat held', () => pay(withPayment({ held }), { isSoldOut: true }), ['data-pay-button']],
   ['calendar, full, seat held', () => calendar(withPayment({ held }), full), ['Hold the seat and pay']],
+  [
+    'course, pay step, full',
+    () => pay({ offer: robots }, { isSoldOut: true }),
+    ['Every place is taken'],
+    /every day/,
+  ],
+  ['course, calendar, full', () => calendar({ offer: robots }, full), ['Every place is taken'], /every day/],
   ['calendar, full, paid', () => calendar(paid, full), [soldOutText, 'Your payment is safe'], /do not pay/],
   [
     'a held seat is counted down',
@@ -283,15 +291,14 @@ test.each([
 test('a closed registration of a course leads back to the course', () => {
   const { links } = pay({
     status: 'cancelled',
-    offer: { slug: 'robots', title: 'Robots', place: 'online', needs: [], refundRule: '' },
+    offer: robots,
   });
   expect(links).toContain('/programs/robots');
   expect(links).not.toContain('/hour-of-code');
 });
 
 test('the paying step of a course says its own rule for refunds, or leads to that of the school', () => {
-  const of = (refundRule: string) =>
-    pay({ offer: { slug: 'robots', title: 'Robots', place: 'online', needs: [], refundRule } });
+  const of = (refundRule: string) => pay({ offer: { ...robots, refundRule } });
   expect(of('Half of it until the first day.').text).toContain('Half of it until the first day.');
   expect(of('').links).toContain('/about#refunds');
   for (const rule of ['Half.', '']) expect(of(rule).links).not.toContain('/hour-of-code#refunds');

@@ -58,7 +58,10 @@ export async function openAttemptIn(
   const reusable = open && isReusable(open, provider, now) ? open : null;
   if (open && !reusable) await expireAttempt(change, open);
   const hold = await decideHold(change, opening);
-  if (!reusable && !hold.canOpen) throw new DomainError('conflict', paymentMessages.noSeats);
+  if (!reusable && !hold.canOpen) {
+    const { isHourOfCode } = ctx.offers.byId(registration.offerId);
+    throw new DomainError('conflict', isHourOfCode ? paymentMessages.noSeats : paymentMessages.noPlaces);
+  }
   if (!hold.mayHold)
     ctx.log.info({ registration: redactedId(registrationId) }, 'a payment was opened without a held seat');
   // Once no other family could choose the seat, its hold is not extended.

@@ -1,13 +1,15 @@
-import { soldOutText } from '#domain/booking/sold-out.ts';
+import { soldOutIn } from '#domain/booking/sold-out.ts';
 
 interface CalendarMissingProps {
   state: 'loading' | 'ready' | 'failed';
   isPaid: boolean;
+  /** Whether it is of another offer than the Hour of Code. */
+  isOther: boolean;
   /** The calendar's own address. */
   address: string;
 }
 
-export function CalendarMissing({ state, isPaid, address }: CalendarMissingProps) {
+export function CalendarMissing({ state, isPaid, isOther, address }: CalendarMissingProps) {
   if (state === 'loading') {
     return (
       <div role="status" className="grid gap-3">
@@ -38,7 +40,7 @@ export function CalendarMissing({ state, isPaid, address }: CalendarMissingProps
   }
   return (
     <div role="status" className="note grid gap-2">
-      <p className="font-bold">{soldOutText}</p>
+      <p className="font-bold">{soldOutIn(isOther)}</p>
       <p>
         {isPaid
           ? 'Your payment is safe. Choose your session here as soon as one is free, or write to us.'

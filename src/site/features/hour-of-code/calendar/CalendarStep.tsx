@@ -27,7 +27,7 @@ function FramedStep(props: CalendarStepProps & { place: NonNullable<CalendarStep
   if (isFull) {
     return (
       <CalendarShell {...props} isFull>
-        <CalendarMissing state="ready" isPaid={isPaid} address={calendarAddress(props)} />
+        <CalendarMissing state="ready" isPaid={isPaid} isOther={false} address={calendarAddress(props)} />
       </CalendarShell>
     );
   }
@@ -59,7 +59,14 @@ function Sessions(props: CalendarStepProps & { availability: Availability }) {
     return <SessionForm {...props} availability={{ ...availability, sessions }} />;
   }
   const isPaid = registration.paymentStatus === 'paid';
-  return <CalendarMissing state={availability.state} isPaid={isPaid} address={calendarListAddress(props)} />;
+  return (
+    <CalendarMissing
+      state={availability.state}
+      isPaid={isPaid}
+      isOther={registration.offer !== undefined}
+      address={calendarListAddress(props)}
+    />
+  );
 }
 
 function isNothingFree({ registration }: CalendarStepProps, { sessions, state }: Availability): boolean {

@@ -74,7 +74,14 @@ export function ChangeForm({ registration, action, formToken, form, ...props }: 
   }
 
   if (isSoldOut(others)) {
-    return <CalendarMissing state={availability.state} isPaid address={changeAddress(action)} />;
+    return (
+      <CalendarMissing
+        state={availability.state}
+        isPaid
+        isOther={registration.offer !== undefined}
+        address={changeAddress(action)}
+      />
+    );
   }
   return (
     <PlainForm

@@ -28,7 +28,7 @@ export function FramedCalendar(props: FramedCalendarProps) {
     <div className="calendar-frame" data-state={state}>
       {state === 'loading' && <FrameLoading />}
       {state === 'failed' && (
-        <CalendarMissing state="failed" isPaid={isPaid} address={calendarAddress(props)} />
+        <CalendarMissing state="failed" isPaid={isPaid} isOther={false} address={calendarAddress(props)} />
       )}
       {Frame && <Frame {...props} state={state} onState={setState} />}
       <p>
