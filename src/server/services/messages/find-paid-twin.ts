@@ -5,8 +5,8 @@ import { registrations } from '../../db/schema/index.ts';
 import type { Registration } from './booked-data.ts';
 
 /**
- * A paid registration of the same child for the same offer, whose session is still to come: a parent who closed the page
- * after paying may fill in the form again.
+ * A paid registration of the same child for the same offer, whose money stays and whose session is still to come: a parent
+ * who closed the page after paying may fill in the form again.
  */
 export async function findPaidTwin(
   { database: { db }, clock }: Context,
@@ -22,6 +22,7 @@ export async function findPaidTwin(
         eq(registrations.offerId, offerId),
         eq(registrations.status, 'paid'),
         ne(registrations.id, id),
+        sql`NOT is_being_refunded(${registrations.id})`,
         or(
           eq(registrations.appointmentBooked, false),
           gte(registrations.sessionDate, schoolDate(clock.now())),

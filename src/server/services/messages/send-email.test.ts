@@ -20,13 +20,15 @@ import { aPaid } from '#tests/support/services/paid.ts';
 import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../bookings/book-session.ts';
+import { commit } from '../outbox/records.ts';
 import { type RefusedEmail, refusedEmail } from '../outbox/task-details.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
+import { promiseRefund } from '../payments/refunds/promise-refund.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
 import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
-import { cancelRegistration } from '../registrations/cancel-registration.ts';
+import { cancelRegistration, wholeRefundOf } from '../registrations/cancel-registration.ts';
 import { correctEmail } from '../registrations/correct-email.ts';
 import { resendEmail } from '../registrations/resend-email.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
@@ -73,7 +75,7 @@ describe('sending a promised e-mail', () => {
     await db.delete(seats).where(and(eq(seats.sessionId, morning?.id ?? 0), isNull(seats.registrationId)));
   }
 
-  it('says in the welcome that the same child has a paid registration, until its session is over', async () => {
+  it('says in the welcome that the same child has a paid registration, until it is over or given back', async () => {
     const { ctx } = world();
     const family = { email: 'grace@families.example', childName: 'Moses' };
     const { id: paid } = await aPaid(world(), {}, family);
@@ -91,6 +93,11 @@ describe('sending a promised e-mail', () => {
     expect(await welcomeOf({ childName: 'Amina' })).toMatch(/^(?!.*paid already).*is registered/i);
     await bookSession(ctx, paid, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
     expect(await welcomeOf({})).toContain(words);
+    const ruth = { email: 'ruth@families.example', childName: 'Ruth' };
+    const { id: returned } = await aPaid(world(), {}, ruth);
+    const whole = await wholeRefundOf(ctx.database.db, { id: returned, by: 'tests', note: 'ill' });
+    await commit(ctx, 'staff:tests', (change) => promiseRefund(change, whole));
+    expect(await welcomeOf(ruth)).toMatch(/^(?!.*paid already).*is registered/i);
     world().clock.advance(10 * DAY_MS);
     expect(await welcomeOf({})).toMatch(/^(?!.*paid already).*is registered/i);
   });
