@@ -220,6 +220,24 @@ test('a begun answer is offered after a reload, and a begun note is not offered 
   expect(await putBack.count()).toBe(0);
 });
 
+test('a person is removed only once the box is ticked', async () => {
+  const ivan = { role: 'instructor', email: 'ivan@school.example', name: 'Ivan' } as const;
+  const his = await openInvitedPage(somero, 'instructor', ivan);
+  his.expectConsole(/status of 401/);
+  const olga = { role: 'owner', email: 'olga@school.example', name: 'Olga' } as const;
+  const { page } = await openInvitedPage(somero, 'owner', olga);
+  await page.goto(`${somero.deskOrigin}/people`);
+  await page.getByRole('button', { name: 'Ivan', exact: true }).click();
+  const remove = page.getByRole('button', { name: 'Remove Ivan' });
+  await remove.click();
+  await page.getByText('Tick the box first.').waitFor();
+  await page.getByLabel(/Ivan can no longer sign in/).check();
+  await remove.click();
+  await page.getByText('Ivan can no longer sign in. Posts').waitFor();
+  await his.page.goto(`${somero.deskOrigin}/account`);
+  await his.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
 test('what was typed about one family is offered for that one alone', async () => {
   const [first, second] = [
     await somero.registerPaid({ childName: 'Kato Mukasa' }),

@@ -110,7 +110,7 @@ export function People() {
               label={`Remove ${open.name}`}
               isDangerous
               send={async (field) => {
-                if (field('isMeant') !== 'on') throw new Error('Tick first that this is meant.');
+                if (field('isConfirmed') !== 'on') throw new Error('Tick the box first.');
                 await readProved(() => api.people[':id'].remove.$post({ param: { id: open.id } }));
               }}
               onSent={() =>
@@ -120,8 +120,8 @@ export function People() {
               }
             >
               <CheckField
-                name="isMeant"
-                label={`${open.name} leaves the desk, and every sign-in ends. Their sessions need another instructor.`}
+                name="isConfirmed"
+                label={`${open.name} can no longer sign in. Sessions that ${open.name} teaches need another instructor.`}
               />
             </Form>
           </div>
