@@ -24,8 +24,7 @@ export type Field = (name: string) => string;
 export const NOT_DONE = Symbol('not done');
 
 /**
- * A form that shows each field's problem at its place, and a problem of the
- * whole above its button.
+ * A form that shows each field's problem at its place, and a problem of the whole above its button.
  *
  * @param send Gets the fields' texts, and whether the second button was pressed
  * @param second The label of a second button

@@ -91,6 +91,7 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, about: st
   const noteSending = () => {
     beingSent.current = { key: key.current, names: typed.current };
     typed.current = new Set();
+    afterwards.current = [];
   };
   const noteUnsent = () => {
     for (const name of beingSent.current?.names ?? []) typed.current.add(name);

@@ -16,18 +16,7 @@ export async function linesOf(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const {
-      id,
-      childName,
-      childAge,
-      parentName,
-      email,
-      phone,
-      status,
-      createdAt,
-      paymentTimestamp,
-      offerId,
-    } = row;
+    const { id, childName, childAge, parentName, email, phone, status, createdAt } = row;
     const session = sessionOf(row);
     return {
       id,
@@ -36,11 +25,11 @@ export async function linesOf(
       parentName,
       email,
       phone,
-      offer: ctx.offers.byId(offerId).name,
+      offer: ctx.offers.byId(row.offerId).name,
       state: registrationState(status, session !== null, calledOff.has(id)),
       session,
       createdAt,
-      paidAt: paymentTimestamp,
+      paidAt: row.paymentTimestamp,
     };
   });
 }
