@@ -59,6 +59,7 @@ export const moneyWords: Record<MoneyStatus, string> = {
   unmatched: 'of no family',
   returned: 'given back',
   dismissed: 'not ours',
+  void: 'entered by mistake',
 };
 
 /** What the ledger can be narrowed to. */
@@ -68,6 +69,7 @@ export const ledgerStates = {
   returned: 'Received and given back',
   refund: 'Refunds',
   dismissed: 'Not ours',
+  void: 'Entered by mistake',
 } as const;
 export type LedgerState = keyof typeof ledgerStates;
 

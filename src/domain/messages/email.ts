@@ -24,6 +24,7 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `session_reminder`: the session is a day, or an hour, away.
  * - `refund_promised`: money is on its way back; how much and why.
  * - `refund_done`: money was refunded; how much and why. A booked session ends with it, and so does its calendar entry.
+ * - `payment_void`: the office entered a payment for this child by mistake; its receipt does not count.
  * - `email_changed`: the address of a paid registration was changed; goes to the old one, and carries no capability.
  * - `resume_link`: the parent asked for the links again; one mail for all registrations of the address.
  * - `desk_reply`: a person of the school answers a message or a registration of interest.
@@ -52,6 +53,7 @@ export interface EmailDataByKind {
   session_reminder: SessionReminderEmailData;
   refund_promised: RefundPromisedEmailData;
   refund_done: RefundDoneEmailData;
+  payment_void: PaymentVoidEmailData;
   email_changed: EmailChangedEmailData;
   resume_link: ResumeLinkEmailData;
   desk_reply: LetterEmailData;
@@ -97,6 +99,7 @@ export const emailKinds = [
   'session_reminder',
   'refund_promised',
   'refund_done',
+  'payment_void',
   'email_changed',
   'resume_link',
   'desk_reply',
@@ -275,6 +278,15 @@ export interface RefundDoneEmailData extends RegistrationEmailData, Money {
   isWhole: boolean;
   /** The booked session that ended with it, and the cancellation of its calendar entry. */
   cancelled: Pick<CalendarEmailData, 'parentEmail' | 'session' | 'calendar'> | null;
+}
+
+export interface PaymentVoidEmailData extends RegistrationEmailData, Money {
+  /** When the money was entered. */
+  at: Date;
+  /** The number of its receipt. */
+  receipt: string | null;
+  /** The booked session that ended with it, and the cancellation of its calendar entry. */
+  cancelled: RefundDoneEmailData['cancelled'];
 }
 
 export interface RefundPromisedEmailData extends RegistrationEmailData, Money {

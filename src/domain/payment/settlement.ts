@@ -9,7 +9,8 @@ import { type AttemptState, isOpen } from './status.ts';
  * - `counts`: it pays the registration.
  * - `duplicate`: it was paid already. `late`: it was cancelled or refunded already. `mismatch`: less than the price,
  *   another currency or another reference. `unmatched`: no registration of ours expects it. Each is a task for staff.
- * - `returned`: money of these kinds that was refunded. `dismissed`: staff found that it is not ours.
+ * - `returned`: money of these kinds that was refunded. `dismissed`: staff found that it is not ours. `void`: staff
+ *   entered it by mistake; there is no such money.
  */
 export const moneyStatuses = [
   'none',
@@ -20,8 +21,16 @@ export const moneyStatuses = [
   'unmatched',
   'returned',
   'dismissed',
+  'void',
 ] as const;
 export type MoneyStatus = (typeof moneyStatuses)[number];
+
+/** Money that we never had. It is in no sum, and nothing of it can be refunded. */
+export const notReceived = ['none', 'dismissed', 'void'] as const satisfies readonly MoneyStatus[];
+
+export function wasReceived(money: MoneyStatus): boolean {
+  return !(notReceived as readonly MoneyStatus[]).includes(money);
+}
 
 /** One transaction of an attempt as it is recorded. */
 export interface LedgerEntry {
@@ -116,7 +125,7 @@ export function stateOf(
     return isReplaced && !isOpen(current) ? current : 'pending';
   }
   if (ledger.some(({ status }) => status === 'failed') || some('returned')) return 'failed';
-  return current === 'review' || current === 'duplicate' ? 'expired' : current;
+  return current === 'review' || current === 'duplicate' || current === 'paid' ? 'expired' : current;
 }
 
 type Finding = Pick<Settlement, 'money' | 'mismatch' | 'overpaidBy'>;

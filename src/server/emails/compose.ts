@@ -12,6 +12,7 @@ import { renderHtml } from './layout/render-html.ts';
 import { renderText } from './layout/render-text.ts';
 import { inPersonCodeEmail } from './payments/in-person-code.ts';
 import { paymentNoticeEmail } from './payments/payment-notice.ts';
+import { paymentVoidEmail } from './payments/payment-void.ts';
 import { pendingPaymentEmail } from './payments/pending-payment.ts';
 import { receiptEmail } from './payments/receipt.ts';
 import { refundDoneEmail } from './payments/refund-done.ts';
@@ -37,6 +38,7 @@ const templates: { [Kind in EmailKind]: (data: EmailDataByKind[Kind]) => EmailCo
   session_reminder: sessionReminderEmail,
   refund_promised: refundPromisedEmail,
   refund_done: refundDoneEmail,
+  payment_void: paymentVoidEmail,
   email_changed: emailChangedEmail,
   resume_link: resumeLinkEmail,
   desk_reply: deskReplyEmail,

@@ -114,6 +114,14 @@ export const samples: EmailDataByKind = {
     wayBack: 'number',
     cancelled: null,
   },
+  payment_void: {
+    ...registration,
+    amount: 20_000,
+    currency: 'UGX',
+    at: new Date('2026-11-20T11:05:00Z'),
+    receipt: 'R-2026-00123',
+    cancelled: null,
+  },
   email_changed: { parentName: 'Grace Nakato', childName: 'Amina Nakato', newAddress: 'gr…@mail.example' },
   resume_link: {
     registrations: [

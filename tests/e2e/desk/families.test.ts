@@ -115,6 +115,27 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await page.getByRole('region', { name: 'E-mails' }).getByText('UGX 20,000').first().waitFor();
   });
 
+  test('takes back cash that was entered for the wrong child', async () => {
+    const childName = child('Sarah Auma');
+    const { id, email } = await somero.register({ childName, parentName: 'Ruth Auma' });
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await page.goto(`${somero.deskOrigin}/families/${id}`);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Take cash' }).click();
+    await page.getByLabel('Receipt or cash book number').fill(`wrong ${width}`);
+    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    await dialog.getByRole('button', { name: 'I have the money' }).click();
+    await page.getByRole('button', { name: 'Entered by mistake' }).click();
+    await page.getByLabel('What happened').fill('It was for another child.');
+    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    await dialog.getByText('The child is not paid any more, and its receipt does not count.').waitFor();
+    await dialog.getByRole('button', { name: 'Take the entry back' }).click();
+    await page.getByText('The entry is taken back.').waitFor();
+    await page.getByRole('button', { name: 'Take cash' }).waitFor();
+    expect(await somero.registration(id)).toMatchObject({ status: 'pending_payment' });
+    await somero.sandbox.mailTo(email, /^Correction: Hour of Code is not paid yet/);
+  });
+
   test('gives the second payment of a family back', async () => {
     const childName = child('Daniel Okello');
     const { id, email } = await somero.register({ childName, parentName: 'Moses Okello' });

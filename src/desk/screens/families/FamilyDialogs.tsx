@@ -20,7 +20,7 @@ import { chosenOf, RegistrationTicks, tickedOf } from './RegistrationTicks.tsx';
 export type Open =
   | { act: 'email' | 'phone' | 'sibling' | 'erase' | 'export' }
   | { act: 'move' | 'link' | 'cancel' | 'cash' | 'resend'; registration: Registration }
-  | { act: 'refund'; payment: Payment };
+  | { act: 'refund' | 'void'; payment: Payment };
 
 export function FamilyDialog({
   family,
@@ -195,6 +195,25 @@ export function FamilyDialog({
       return <Cash registration={open.registration} onClose={onClose} />;
     case 'refund':
       return <RefundDialog payment={open.payment} onClose={onClose} />;
+    case 'void':
+      return (
+        <ActDialog
+          title="Entered by mistake"
+          about={`void of ${open.payment.id}`}
+          label="Take the entry back"
+          done="The entry is taken back. Its number can be entered again."
+          isDangerous
+          fields={(field) => ({ note: field('note') })}
+          call={(json) => api.payments[':id'].void.$post({ param: { id: open.payment.id }, json })}
+          onClose={onClose}
+        >
+          <TextField
+            name="note"
+            label="What happened"
+            hint="For our records: entered for the wrong child. The family does not read it."
+          />
+        </ActDialog>
+      );
   }
 }
 

@@ -23,7 +23,7 @@ export function RegistrationPanel({
   const { childName, childAge, needs, answers, session, createdAt, attempts, payments, acts } = registration;
   /** What comes next for the child: the money, then a session. */
   const next = acts.find((act) => act === 'cash' || (act === 'move' && !session));
-  const receipt = attempts.find((attempt) => attempt.receipt)?.receipt;
+  const receipt = attempts.find((attempt) => attempt.receipt && attempt.state === 'paid')?.receipt;
   const code = attempts.find((attempt) => attempt.code)?.code;
   return (
     <article className="panel grid gap-4" aria-label={childName}>
@@ -134,9 +134,12 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Ope
         </p>
       )}
       {left > 0 && !hasOpen && (
-        <div>
+        <Buttons>
           <Act onClick={() => onOpen({ act: 'refund', payment })}>Refund {formatMoney(left, currency)}</Act>
-        </div>
+          {payment.isVoidable && (
+            <Act onClick={() => onOpen({ act: 'void', payment })}>Entered by mistake</Act>
+          )}
+        </Buttons>
       )}
     </div>
   );

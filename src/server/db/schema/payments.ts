@@ -187,13 +187,18 @@ export const manualPayments = pgTable(
     /** In the currency's major unit. */
     amount: numeric('amount', { precision: 14, scale: 2, mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** The number of the till receipt, or the place in the cash book. Each is confirmed once. */
-    evidence: text('evidence').notNull().unique(),
+    /** The number of the till receipt, or the place in the cash book. Each is confirmed once, unless it was void. */
+    evidence: text('evidence').notNull(),
+    /** Which entry of this evidence it is, from 1; all but the last one are void. */
+    entry: integer('entry').notNull().default(1),
     method: text('method').notNull(),
     confirmedBy: text('confirmed_by').notNull(),
     confirmedAt: instant('confirmed_at').notNull(),
+    /** When staff found that it was entered by mistake. */
+    voidedAt: instant('voided_at'),
   },
   (table) => [
+    unique('manual_payments_once').on(table.evidence, table.entry),
     index('manual_payments_reference').on(table.reference),
     check('manual_payments_amount', sql`${table.amount} > 0`),
   ],

@@ -331,6 +331,34 @@ describe('Families', () => {
     expect((await sendAll()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/i)]);
   });
 
+  it('are not paid any more once cash was entered for them by mistake, and the right child is', async () => {
+    const email = 'wrong@families.example';
+    const wrong = await aRegistration(world(), { childName: 'Amina', email });
+    const right = await aRegistration(world(), { childName: 'Zuri', email: 'right@families.example' });
+    const desk = await office();
+    const cash = { amount: 20_000, method: 'cash', evidence: 'cash book 17' };
+    await agree(desk, `/desk/registrations/${wrong}/cash`, cash);
+    await sendAll();
+    const again = await desk.post(`/desk/registrations/${right}/cash`, cash);
+    expect(again).toMatchObject({ status: 409 });
+    expect(again.body.message).toContain('CASH-BOOK-17 was entered already, for Amina (Hour of Code');
+
+    const shown = async () => (await desk.get(`/desk/families/${wrong}`)).body.registrations[0];
+    const [payment] = (await shown()).payments;
+    expect(payment).toMatchObject({ isVoidable: true });
+    const { lines } = await agree(desk, `/desk/payments/${payment.id}/void`, { note: 'it was for Zuri' });
+    expect(lines).toMatch(/was entered by mistake[\s\S]*not paid any more[\s\S]*wrong@families\.example/);
+    expect(await shown()).toMatchObject({
+      acts: expect.arrayContaining(['cash']),
+      payments: [{ money: 'void', left: 0, isVoidable: false }],
+    });
+    expect((await sendAll()).filter(({ to }) => to === email)).toMatchObject([
+      { subject: 'Correction: Hour of Code is not paid yet for Amina' },
+    ]);
+    await agree(desk, `/desk/registrations/${right}/cash`, cash);
+    expect(await readRow(world(), right)).toMatchObject({ status: 'paid' });
+  });
+
   it('that paid twice are told of the promised refund, then of the done one', async () => {
     const { provider } = world();
     const { id } = await paidTwice(world());

@@ -5,6 +5,7 @@ import {
   previewCash,
   previewDecision,
   previewRefund,
+  previewVoid,
   priceOfRegistration,
 } from '../../services/families/preview-acts.ts';
 import { findOne } from '../../services/families/read-family.ts';
@@ -15,6 +16,7 @@ import { recordProviderRefund } from '../../services/payments/refunds/record-pro
 import { refundPayment } from '../../services/payments/refunds/refund-payment.ts';
 import { attachPayment } from '../../services/payments/review/attach-payment.ts';
 import { acceptPayment, dismissPayment } from '../../services/payments/review/decide-review.ts';
+import { voidPayment } from '../../services/payments/review/void-payment.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json } from '../input.ts';
@@ -45,6 +47,7 @@ const Decision = z.object({
   registration: z.string().max(36).optional(),
   note: reason('Write why, for the log.'),
 });
+const Mistake = z.object({ ...agreed, note: reason('Write what happened, for the log.') });
 const Returned = z.object({ reason: reason('Write why. The family reads it.') });
 
 /** Money of one family: taken, given back, decided about. */
@@ -97,6 +100,16 @@ export function moneyRoutes({ ctx }: DeskDeps) {
           if (kind === 'attach') return attachPayment(ctx, decision, registrationId ?? '');
           return kind === 'accept' ? acceptPayment(ctx, decision) : dismissPayment(ctx, decision);
         },
+      );
+    })
+    .post('/desk/payments/:id/void', json(Mistake), async (c) => {
+      const id = c.req.param('id');
+      const { digest, note } = c.req.valid('json');
+      return previewed(
+        c,
+        digest,
+        () => previewVoid(ctx, id),
+        async () => voidPayment(ctx, { transactionId: await nameOf(id), by: c.var.signedIn.email, note }),
       );
     })
     .post('/desk/payments/:id/returned', json(Returned), async (c) => {

@@ -2,7 +2,7 @@ import { site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { meetingsOf } from '#domain/booking/slots.ts';
 import { isOnline } from '#domain/booking/sold-offer.ts';
-import type { BookedEmailData, CalendarEmailData } from '#domain/messages/email.ts';
+import type { BookedEmailData, CalendarEmailData, RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childFirstName, mailName } from '#domain/messages/names.ts';
 import type { Block, CalendarAttachment } from '../layout/content.ts';
 import {
@@ -62,6 +62,22 @@ export function invitation(data: BookedEmailData): CalendarAttachment {
 /** Takes the entry of a booking out of the calendar. */
 export function cancellation(data: CalendarEmailData): CalendarAttachment {
   return calendarAttachment('CANCEL', data, null);
+}
+
+/** The booked session that ends with the e-mail, if one does. */
+export function cancelledSession({
+  cancelled,
+  offer,
+}: Pick<RefundDoneEmailData, 'cancelled' | 'offer'>): Block[] {
+  if (!cancelled) return [];
+  return [
+    { kind: 'heading', text: 'This session is cancelled' },
+    { kind: 'session', ...sessionWords(cancelled.session) },
+    {
+      kind: 'paragraph',
+      text: `The file ${calendarFileName(offer)} takes it out of most calendars. If it is still in yours, please delete it there.`,
+    },
+  ];
 }
 
 function calendarAttachment(

@@ -3,10 +3,9 @@ import type { RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childFirstName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
-import { cancellation } from '../bookings/booked-session.ts';
-import { calendarFileName } from '../bookings/calendar-file.ts';
+import { cancellation, cancelledSession } from '../bookings/booked-session.ts';
 import type { Block, EmailContent, Fact } from '../layout/content.ts';
-import { greeting, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
+import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
 import { receiptFile } from './receipt-file.ts';
 
 /** Money was refunded: how much, of what and why. */
@@ -49,18 +48,6 @@ const done: Record<WayBack, (amount: string) => string> = {
     `We have returned ${amount} to you by the way you paid. It can take some days to be there.`,
   hand: (amount) => `Our staff have given ${amount} back to you.`,
 };
-
-function cancelledSession({ cancelled, offer }: RefundDoneEmailData): Block[] {
-  if (!cancelled) return [];
-  return [
-    { kind: 'heading', text: 'This session is cancelled' },
-    { kind: 'session', ...sessionWords(cancelled.session) },
-    {
-      kind: 'paragraph',
-      text: `The file ${calendarFileName(offer)} takes it out of most calendars. If it is still in yours, please delete it there.`,
-    },
-  ];
-}
 
 const renewed: Block = {
   kind: 'paragraph',

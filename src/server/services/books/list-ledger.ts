@@ -106,6 +106,7 @@ const states: Record<Exclude<LedgerState, 'refund'>, SQL> = {
   odd: sql`t.money IN ('duplicate', 'late', 'mismatch', 'unmatched')`,
   returned: sql`t.money = 'returned'`,
   dismissed: sql`t.money = 'dismissed'`,
+  void: sql`t.money = 'void'`,
 };
 
 /** The two kinds of lines: money that came in, and money that went back. */

@@ -1,16 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { OTHER_WAY, wayNameOf } from '#domain/payment/receipt-words.ts';
+import { notReceived } from '#domain/payment/settlement.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
 
 /*
  * What the books read of `payment_transactions t`, `refunds f`, `payment_attempts a`, `registrations r` and `offers o`.
- * Money that staff found not to be ours is in no sum.
+ * Money that staff found not to be ours, or entered by mistake, is in no sum.
  */
 
 export const receivedAt = sql`coalesce(t.provider_at, t.created_at)`;
+const words = sql.join(
+  notReceived.map((word) => sql.raw(`'${word}'`)),
+  sql`, `,
+);
 /** Money that we have, or had. */
-export const isReceived = sql`t.money NOT IN ('none', 'dismissed')`;
+export const isReceived = sql`t.money NOT IN (${words})`;
 export const isGivenBack = sql`f.state = 'done' AND t.money <> 'dismissed'`;
 
 /** The registration of a transaction, and what it is for. With `LIMIT`, PostgreSQL never reads whole tables for a month. */

@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
-import { formatLongDate, type IsoDate } from '#domain/clock.ts';
+import { formatLongDate, type IsoDate, MINUTE_MS } from '#domain/clock.ts';
 import { registrationWords } from '#domain/desk/plain-words.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -12,9 +12,16 @@ import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
-import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
+import {
+  manualPayments,
+  paymentAttempts,
+  paymentTransactions,
+  refunds,
+  registrations,
+} from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
+import { SEAT_KEPT_MS } from '../payments/review/void-payment.ts';
 import { countErasure } from '../privacy/erase-family.ts';
 import type { Part } from '../privacy/find-family.ts';
 import { findMentions } from '../privacy/find-mentions.ts';
@@ -99,6 +106,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   const { currency } = asked;
   refuseParts(cash.amount, currency);
   const evidence = readEvidence(cash.evidence);
+  await refuseUsed(ctx, evidence);
   const price = await amountAsked(ctx, id, asked);
   const difference = cash.amount - price;
   const where = { cash: 'in cash', till: 'at the till', bank: 'at the bank' }[cash.method] ?? cash.method;
@@ -115,6 +123,21 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
       ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
       : []),
   ];
+}
+
+/** @throws DomainError `conflict` when the evidence belongs to other money, whose child it names */
+async function refuseUsed(ctx: Context, evidence: string): Promise<void> {
+  const [used] = await ctx.database.db
+    .select({ registration: registrations })
+    .from(manualPayments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, manualPayments.reference))
+    .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
+    .where(and(eq(manualPayments.evidence, evidence), isNull(manualPayments.voidedAt)));
+  if (used)
+    throw new DomainError(
+      'conflict',
+      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If that was a mistake, open that family and press "Entered by mistake" at the payment.`,
+    );
 }
 
 function priceWords({ offers }: Context, { offerId }: Registration): string {
@@ -202,6 +225,45 @@ export async function previewRefund(
         ]
       : []),
   ];
+}
+
+export async function previewVoid(ctx: Context, id: string): Promise<string[]> {
+  const { payment, registration } = await findPayment(ctx, id);
+  const sum = formatMoney(Number(payment.amount), payment.currency);
+  const of = registration ? ` for ${whose(ctx, registration)}` : '';
+  const isUnpaid = payment.money === 'counts' && registration?.status === 'paid';
+  const isPaidTwice = isUnpaid && (await hasSecondPayment(ctx, registration.id));
+  return [
+    `${sum}${of} (payment ${payment.transactionId}) was entered by mistake: it was never received${of && ' for this child'}. Nothing is given back.`,
+    'Its receipt or cash book number can be entered again, for the right child or with the right amount.',
+    ...(isPaidTwice
+      ? ['The second payment of this family pays for the child instead, and its receipt is sent.']
+      : isUnpaid
+        ? [
+            'The child is not paid any more, and its receipt does not count.',
+            ...(registration.appointmentBooked
+              ? [
+                  `The booking of ${sessionWords(registration)} ends. The seat is held for ${SEAT_KEPT_MS / MINUTE_MS} minutes.`,
+                ]
+              : []),
+            ...(registration.email === FORGOTTEN
+              ? []
+              : [`An e-mail says so to ${registration.email}, and that it was our mistake.`]),
+          ]
+        : ['No e-mail is sent.']),
+  ];
+}
+
+async function hasSecondPayment({ database }: Context, registrationId: string): Promise<boolean> {
+  const [second] = await database.db
+    .select({ id: paymentTransactions.id })
+    .from(paymentTransactions)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .where(
+      and(eq(paymentAttempts.registrationId, registrationId), eq(paymentTransactions.money, 'duplicate')),
+    )
+    .limit(1);
+  return second !== undefined;
 }
 
 export async function previewDecision(

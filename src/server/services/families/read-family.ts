@@ -201,7 +201,9 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
       payerHint,
       at: row.providerAt ?? row.createdAt,
       /** What can be given back. */
-      left: money === 'none' ? 0 : refundable(Number(amount), own),
+      left: money === 'none' || money === 'void' ? 0 : refundable(Number(amount), own),
+      /** Staff entered it, and can take it back as a mistake. */
+      isVoidable: isByHand && money !== 'void' && own.every(({ state }) => state === 'failed'),
       refunds: own.map((refund) => ({
         id: refund.id,
         amount: refund.amount,

@@ -5,6 +5,7 @@ import { isReminderDue } from '#domain/booking/reminders.ts';
 import { DAY_MS, schoolDate } from '#domain/clock.ts';
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { type Money, toMajor } from '#domain/money.ts';
+import { receiptNumberOf } from '#domain/payment/receipt.ts';
 import { spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
 import { openStates } from '#domain/payment/status.ts';
@@ -12,7 +13,7 @@ import { wayBackOf } from '#domain/payment/way-back.ts';
 import { changeAddress } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
-import { letters, paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
+import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
@@ -90,8 +91,8 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     };
   },
   receipt: async (ctx, _email, registration) => {
-    // The e-mail about the refund has the receipt.
-    if (registration.status === 'refunded') return null;
+    // The e-mail about the refund has the receipt; money that was entered by mistake has none.
+    if (registration.status === 'refunded' || registration.status === 'pending_payment') return null;
     const receipt = await readReceipt(ctx, registration.id);
     const lostSession = lostOf(await readRegistration(ctx, registration.id));
     const pdf = await drawReceipt(receipt);
@@ -163,6 +164,26 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       receipt: receipt && { number: receipt.number, pdf: await drawReceipt(receipt) },
       isWhole: registration.status === 'refunded',
       wayBack: (await readWayBack(ctx, { refundId: refund.id })) ?? 'same_way',
+      cancelled: cancelled ? cancelledData(ctx, email, registration, cancelled) : null,
+    };
+  },
+  payment_void: async (ctx, email, registration) => {
+    // Paid since: the receipt says so.
+    if (registration.status !== 'pending_payment') return null;
+    const [found] = await ctx.database.db
+      .select({ row: paymentTransactions, year: receipts.year, serial: receipts.serial })
+      .from(paymentTransactions)
+      .leftJoin(receipts, eq(receipts.attemptId, paymentTransactions.attemptId))
+      .where(and(eq(paymentTransactions.id, email.subject), eq(paymentTransactions.money, 'void')));
+    if (!found) return null;
+    const { row } = found;
+    const { cancelled } = email.data;
+    return {
+      ...common(ctx, registration),
+      amount: Number(row.amount),
+      currency: row.currency,
+      at: row.providerAt ?? row.createdAt,
+      receipt: receiptNumberOf(found),
       cancelled: cancelled ? cancelledData(ctx, email, registration, cancelled) : null,
     };
   },

@@ -60,6 +60,11 @@ const content = z.discriminatedUnion('kind', [
       cancelled: z.object({ ...session, version: z.number() }).nullable(),
     }),
   }),
+  // Its subject is the payment.
+  z.object({
+    kind: z.literal('payment_void'),
+    data: bounds.extend({ cancelled: z.object({ ...session, version: z.number() }).nullable() }),
+  }),
   // The old address, which is told about the new one.
   z.object({ kind: z.literal('email_changed'), data: bounds.extend({ address: z.string() }) }),
   z.object({ kind: z.literal('resume_link'), data: bounds.extend({ address: z.string() }) }),

@@ -136,7 +136,9 @@ const columns: Record<string, Columns> = {
   receipts: { cleared: '', kept: { [PAYMENT]: `id year serial attempt_id issued_at` } },
   manual_payments: {
     cleared: '',
-    kept: { [PAYMENT]: `id reference amount currency evidence method confirmed_by confirmed_at` },
+    kept: {
+      [PAYMENT]: `id reference amount currency evidence entry method confirmed_by confirmed_at voided_at`,
+    },
   },
   provider_events: {
     cleared: `body`,

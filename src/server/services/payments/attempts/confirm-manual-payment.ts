@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
 import { refuseParts } from '#domain/money.ts';
 import { readCode } from '#domain/payment/reference.ts';
@@ -49,8 +49,7 @@ export async function confirmManualPayment(
   const opening = await prepareOpening(ctx, registrationId, null, 'in_person');
   const attempt = await commit(ctx, `staff:${received.by}`, async (change) => {
     const opened = await openAttemptIn(change, opening);
-    await writeConfirmation(change, opened.attempt, received);
-    return opened.attempt;
+    return { ...opened.attempt, entry: await writeConfirmation(change, opened.attempt, received) };
   });
   return settleConfirmed(ctx, opening.provider, attempt, received);
 }
@@ -68,20 +67,25 @@ async function confirmByCode(ctx: Context, code: string, received: ManualConfirm
       'This is not a payment in person: its provider is asked about it instead.',
     );
   }
-  await commit(ctx, `staff:${received.by}`, (change) => writeConfirmation(change, attempt, received));
-  return settleConfirmed(ctx, provider, attempt, received);
+  const entry = await commit(ctx, `staff:${received.by}`, (change) =>
+    writeConfirmation(change, attempt, received),
+  );
+  return settleConfirmed(ctx, provider, { ...attempt, entry }, received);
 }
 
+/** @returns which entry of this evidence it is */
 async function writeConfirmation(
   change: Change,
   attempt: AttemptKey,
   { amount, currency, method, evidence, by }: ManualConfirmation,
-): Promise<void> {
+): Promise<number> {
   const { tx, now } = change;
   const given = { reference: attempt.reference, amount, currency };
+  const isOfEvidence = eq(manualPayments.evidence, evidence);
+  const entry = 1 + (await tx.$count(manualPayments, and(isOfEvidence, isNotNull(manualPayments.voidedAt))));
   const [confirmed] = await tx
     .insert(manualPayments)
-    .values({ ...given, method, evidence, confirmedBy: by, confirmedAt: now })
+    .values({ ...given, method, evidence, entry, confirmedBy: by, confirmedAt: now })
     .onConflictDoNothing()
     .returning({ id: manualPayments.id });
   if (confirmed) {
@@ -93,24 +97,28 @@ async function writeConfirmation(
       event: 'confirmed',
       data: { evidence, amount, currency, method },
     });
-    return;
+    return entry;
   }
-  const [earlier] = await tx.select().from(manualPayments).where(eq(manualPayments.evidence, evidence));
+  const [earlier] = await tx
+    .select()
+    .from(manualPayments)
+    .where(and(isOfEvidence, isNull(manualPayments.voidedAt)));
   const isSame =
     earlier?.reference === given.reference && earlier.amount === amount && earlier.currency === currency;
   if (!isSame) throw new DomainError('conflict', 'This evidence was taken for another payment already.');
+  return earlier.entry;
 }
 
 async function settleConfirmed(
   ctx: Context,
   provider: PaymentProvider,
-  attempt: AttemptKey,
+  attempt: AttemptKey & { entry: number },
   { evidence, by }: ManualConfirmation,
 ): Promise<Settlement> {
   const { settlement } = await settleTransaction(
     ctx,
     provider,
-    manualTransactionId(evidence),
+    manualTransactionId(evidence, attempt.entry),
     { registrationId: attempt.registrationId, attempt },
     `staff:${by}`,
   );
@@ -131,6 +139,12 @@ async function confirmedBy(ctx: Context, registrationId: string, evidence: strin
     .select({ reference: manualPayments.reference })
     .from(manualPayments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.reference, manualPayments.reference))
-    .where(and(eq(manualPayments.evidence, evidence), eq(paymentAttempts.registrationId, registrationId)));
+    .where(
+      and(
+        eq(manualPayments.evidence, evidence),
+        isNull(manualPayments.voidedAt),
+        eq(paymentAttempts.registrationId, registrationId),
+      ),
+    );
   return row?.reference ?? null;
 }

@@ -33,6 +33,8 @@ export async function promiseRefund(
   const { tx, now, ctx } = change;
   const { id: rowId } = await findMoney(tx, name);
   const transaction = await lockTransaction(tx, rowId);
+  if (transaction.money === 'void')
+    throw new DomainError('conflict', 'Nothing was received: it was entered by mistake.');
   const earlier = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
   if (earlier.some(isUnderWay)) {
     throw new DomainError('conflict', 'A refund of this transaction is under way.');

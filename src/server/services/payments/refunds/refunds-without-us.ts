@@ -1,6 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { formatMoment } from '#domain/clock.ts';
 import { type ProviderRefund, refundsWithoutUs } from '#domain/payment/refund.ts';
+import { notReceived } from '#domain/payment/settlement.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentTransactions, refunds } from '../../../db/schema/index.ts';
@@ -84,7 +85,7 @@ async function findKept(
       and(
         eq(paymentTransactions.provider, provider),
         eq(paymentTransactions.transactionId, transactionId),
-        notInArray(paymentTransactions.money, ['none', 'dismissed']),
+        notInArray(paymentTransactions.money, [...notReceived]),
       ),
     );
   return transaction;

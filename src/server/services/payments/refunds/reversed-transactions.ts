@@ -1,5 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { refundable } from '#domain/payment/refund.ts';
+import { wasReceived } from '#domain/payment/settlement.ts';
 import type { Context } from '../../../context.ts';
 import { paymentTransactions } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
@@ -44,7 +45,7 @@ async function successes({ database }: Context, provider: string, which: SQL | u
 
 /**
  * Asks about money that the provider may have reversed. Only its plain answer that a transaction is not successful
- * becomes a staff task, and not for money that we refunded, are refunding, or that is not ours.
+ * becomes a staff task, and not for money that we refunded, are refunding, or never had.
  *
  * @returns the numbers of the transactions that it reversed
  */
@@ -57,7 +58,7 @@ export async function confirmReversed(
   for (const transaction of suspects) {
     const { transactionId, reference, amount, currency, attemptId, money } = transaction;
     const isRefunded = refundable(Number(amount), await refundsOf(ctx.database.db, transaction)) <= 0;
-    if (isRefunded || money === 'dismissed') continue;
+    if (isRefunded || !wasReceived(money)) continue;
     const answer = await provider.findTransaction(transactionId);
     if (answer.kind === 'unknown') continue;
     if (answer.kind === 'transaction' && answer.transaction.status === 'successful') continue;

@@ -1,0 +1,43 @@
+import { formatMoment } from '#domain/clock.ts';
+import type { PaymentVoidEmailData } from '#domain/messages/email.ts';
+import { childFirstName } from '#domain/messages/names.ts';
+import { formatMoney } from '#domain/money.ts';
+import { cancellation, cancelledSession } from '../bookings/booked-session.ts';
+import type { EmailContent } from '../layout/content.ts';
+import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
+
+/** A payment that the office entered for this child by mistake: it does not count, and nothing is owed back. */
+export function paymentVoidEmail(data: PaymentVoidEmailData): EmailContent {
+  const amount = formatMoney(data.amount, data.currency);
+  const child = childFirstName(data.childName);
+  const { title } = soldIn(data);
+  return {
+    subject: `Correction: ${title} is not paid yet for ${child}`,
+    preview: `We recorded ${amount} by mistake. The receipt does not count.`,
+    title: 'A payment was recorded by mistake',
+    audience: 'parent',
+    ...(data.cancelled && { ics: cancellation({ ...data, ...data.cancelled }) }),
+    blocks: [
+      greeting(data.parentName),
+      {
+        kind: 'paragraph',
+        text: `We recorded ${amount} for the ${title} place of ${child}. That was our mistake, and we are sorry: this payment does not belong to ${child}. The place is not paid yet.`,
+      },
+      {
+        kind: 'facts',
+        items: [
+          { label: 'Recorded by mistake', value: `${amount}, ${formatMoment(data.at)}` },
+          ...(data.receipt ? [{ label: 'Does not count', value: `Receipt ${data.receipt}` }] : []),
+        ],
+      },
+      ...cancelledSession(data),
+      { kind: 'heading', text: 'What happens next' },
+      {
+        kind: 'paragraph',
+        text: `If you have paid us, please answer this e-mail: we find your payment. If not, you can pay on the page of your registration.`,
+      },
+      { kind: 'button', label: 'See your registration', url: data.resumeUrl },
+      privateLinkNote,
+    ],
+  };
+}

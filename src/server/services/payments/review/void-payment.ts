@@ -1,0 +1,162 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { MINUTE_MS } from '#domain/clock.ts';
+import { DomainError } from '#domain/errors.ts';
+import { isOpen } from '#domain/payment/status.ts';
+import type { Context } from '../../../context.ts';
+import {
+  manualPayments,
+  paymentAttempts,
+  paymentTransactions,
+  registrations,
+  seats,
+} from '../../../db/schema/index.ts';
+import { leaveCalendar } from '../../bookings/calendar/leave-calendar.ts';
+import { type Change, commit, promiseEmail, record } from '../../outbox/records.ts';
+import { finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts';
+import { findMoney, transactionName } from '../ledger/find-money.ts';
+import { isEntry } from '../ledger/manual-ledger.ts';
+import type { Registration, Transaction } from '../ledger/rows.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { restateAttempt } from '../refunds/apply-refund.ts';
+import { lockAttempt } from '../settlement/lock-attempt.ts';
+import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
+import { moneyTaskKinds } from '../settlement/money-tasks.ts';
+import { type Decision, recordDecision, refuseRefunded } from './decide-review.ts';
+
+/** A seat that was booked by mistaken money is held so long, for the right entry. */
+export const SEAT_KEPT_MS = 15 * MINUTE_MS;
+
+/**
+ * Makes money void that staff entered by mistake: for another child, or with a wrong amount. There was no such money,
+ * so nothing is refunded, and its evidence can be entered again. A registration that it paid is unpaid again, unless
+ * the family paid a second time: then that money pays it. The family hears of it.
+ *
+ * @throws DomainError `not_found`; `conflict` for money that staff did not enter, that is void already, or of which a
+ *   part was refunded or is being refunded
+ */
+export async function voidPayment(ctx: Context, { transactionId: name, by, note }: Decision): Promise<void> {
+  await commit(ctx, `staff:${by}`, async (change) => {
+    const { tx, now } = change;
+    const { attemptId } = await findMoney(tx, name);
+    if (attemptId === null) refuseOthers();
+    const { attempt, registration, others } = await lockAttempt(tx, attemptId);
+    const money = await findMoney(tx, name);
+    await refuseRefunded(tx, money.id);
+    const voided = await tx
+      .update(manualPayments)
+      .set({ voidedAt: now })
+      .where(
+        and(
+          isEntry(money.transactionId),
+          eq(manualPayments.reference, attempt.reference),
+          isNull(manualPayments.voidedAt),
+        ),
+      )
+      .returning({ id: manualPayments.id });
+    if (voided.length === 0) refuseOthers();
+    await tx
+      .update(paymentTransactions)
+      .set({ money: 'void', updatedAt: now })
+      .where(eq(paymentTransactions.id, money.id));
+    await finishTasksAbout(change, [...moneyTaskKinds, 'payment_overpaid'], transactionName(money), note);
+    await recordDecision(change, attempt.id, 'voided', money.transactionId, note);
+    if (money.money === 'counts') {
+      await tx
+        .update(paymentAttempts)
+        .set({ paidByTransactionId: null, settledAt: null })
+        .where(eq(paymentAttempts.id, attempt.id));
+    }
+    await restateAttempt(change, attempt.id, others.some(isOpen));
+    if (money.money === 'counts' && registration.status === 'paid') {
+      const isPaidAgain = await countSecondPayment(change, registration);
+      if (!isPaidAgain) await reopen(change, registration, money);
+    } else if (registration.status === 'pending_payment') await refreshPaymentStatus(change, registration.id);
+  });
+}
+
+function refuseOthers(): never {
+  throw new DomainError('conflict', 'Only money that the office entered can be taken back as a mistake.');
+}
+
+/** Money that came a second time pays the registration, which stays as it is. */
+async function countSecondPayment(change: Change, { id: registrationId }: Registration): Promise<boolean> {
+  const { tx, now } = change;
+  const [second] = await tx
+    .select({ transaction: paymentTransactions, attempt: paymentAttempts })
+    .from(paymentTransactions)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .where(
+      and(eq(paymentAttempts.registrationId, registrationId), eq(paymentTransactions.money, 'duplicate')),
+    )
+    .orderBy(paymentTransactions.createdAt)
+    .limit(1);
+  if (!second) return false;
+  const { transaction, attempt } = second;
+  await refuseRefunded(tx, transaction.id);
+  const { transactionId } = transaction;
+  await tx
+    .update(paymentTransactions)
+    .set({ money: 'counts', updatedAt: now })
+    .where(eq(paymentTransactions.id, transaction.id));
+  await tx
+    .update(paymentAttempts)
+    .set({ paidByTransactionId: transactionId, settledAt: now })
+    .where(eq(paymentAttempts.id, attempt.id));
+  await restateAttempt(change, attempt.id, false);
+  await tx
+    .update(registrations)
+    .set({
+      paymentReference: attempt.reference,
+      paymentTransactionId: transactionId,
+      paymentTimestamp: now,
+      updatedAt: now,
+    })
+    .where(eq(registrations.id, registrationId));
+  await finishTasksAbout(change, moneyTaskKinds, transactionName(transaction), 'it pays the registration');
+  await recordDecision(change, attempt.id, 'accepted', transactionId, 'the first payment was a mistake');
+  await issueReceipt(change, attempt.id);
+  await promiseEmail(change, {
+    kind: 'receipt',
+    subject: attempt.id,
+    version: transactionId,
+    registrationId,
+  });
+  return true;
+}
+
+/** The registration waits for its payment again. A booked seat is held for a while. */
+async function reopen(change: Change, registration: Registration, money: Transaction): Promise<void> {
+  const { tx, now } = change;
+  const { id: registrationId, appointmentBooked, sessionDate, sessionSlot } = registration;
+  const version = registration.bookingSequence + 1;
+  const isBooked = appointmentBooked && sessionDate !== null && sessionSlot !== null;
+  await tx
+    .update(registrations)
+    .set({
+      status: 'pending_payment',
+      paymentReference: null,
+      paymentTransactionId: null,
+      paymentTimestamp: null,
+      appointmentBooked: false,
+      sessionDate: null,
+      sessionSlot: null,
+      meetingLink: null,
+      ...(isBooked && { bookingSequence: version }),
+      updatedAt: now,
+    })
+    .where(eq(registrations.id, registrationId));
+  await refreshPaymentStatus(change, registrationId);
+  await tx
+    .update(seats)
+    .set({ holdStartedAt: now, holdExpiresAt: new Date(now.getTime() + SEAT_KEPT_MS) })
+    .where(eq(seats.registrationId, registrationId));
+  await record(change, { aggregate: 'registration', id: registrationId, event: 'unpaid_again' });
+  await finishTasksOf(change, ['paid_without_seat'], registrationId, 'it is not paid');
+  await leaveCalendar(change, registrationId, registration, 'its payment was entered by mistake');
+  await promiseEmail(change, {
+    kind: 'payment_void',
+    subject: money.id,
+    registrationId,
+    data: { cancelled: isBooked ? { sessionDate, sessionSlot, version } : null },
+  });
+}
