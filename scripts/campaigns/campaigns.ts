@@ -142,9 +142,11 @@ async function listAll({ ctx }: CommandContext): Promise<string> {
   if (all.length === 0) return 'There are no campaigns.';
   return all
     .map((each) => {
-      const { slug, document } = each;
+      const { document } = each;
       const days = `${document.from} to ${document.to}`;
-      return oneLine(`${slug} ${stateNow(ctx, each)} ${days}: ${document.title} ${linkTo(ctx, slug)}`);
+      return oneLine(
+        `${document.slug} ${stateNow(ctx, each)} ${days}: ${document.title} ${linkTo(ctx, document.slug)}`,
+      );
     })
     .join('\n');
 }

@@ -173,7 +173,10 @@ export function checkCampaign(
 
 export type CampaignState = 'draft' | 'planned' | 'shown' | 'over';
 
-export function stateOf({ published, from, to }: Campaign, today: IsoDate): CampaignState {
+export function stateOf(
+  { published, from, to }: Pick<Campaign, 'published' | 'from' | 'to'>,
+  today: IsoDate,
+): CampaignState {
   if (!published) return 'draft';
   if (today < from) return 'planned';
   return today > to ? 'over' : 'shown';

@@ -5,7 +5,7 @@ import { campaignSchema } from '#domain/campaigns/campaign.ts';
 import { DomainError, hasCode, invalidField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import {
-  type CampaignVersion,
+  type CampaignHead,
   campaignHistory,
   campaignVersion,
   currentCampaign,
@@ -63,7 +63,7 @@ export function campaignRoutes({ ctx }: DeskDeps) {
     });
 }
 
-function headOf(ctx: Context, current: CampaignVersion) {
+function headOf(ctx: Context, current: Pick<CampaignHead, 'document'>) {
   const { slug, title, from, to } = current.document;
   const url = `${ctx.settings.publicOrigin}/p/${slug}`;
   return {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { checkCampaign } from '#domain/campaigns/campaign.ts';
 import { withSource } from '#domain/campaigns/source.ts';
@@ -12,9 +13,9 @@ import { sitemap } from '../discovery/sitemap.ts';
 import { changeOffer } from '../offers/change-offer.ts';
 import { setOfferState } from '../offers/make-offer.ts';
 import { removePicture, usesOf } from '../pictures/change-picture.ts';
-import { campaignHistory, draftKey } from './find-campaigns.ts';
+import { campaignHistory, currentCampaigns, draftKey } from './find-campaigns.ts';
 import { readCampaign } from './read-campaign.ts';
-import { endCampaign, importCampaign, restoreCampaign } from './save-campaign.ts';
+import { endCampaign, importCampaign, MOST_LETTERS_IN_ALL, restoreCampaign } from './save-campaign.ts';
 
 const world = worldPerTest();
 const who = 'amina';
@@ -161,6 +162,20 @@ describe('a campaign', () => {
     const blocks = [{ kind: 'hero', title: 'x', lead: 'x' } as const, ...texts];
     await expect(save(aCampaign({ blocks }))).rejects.toThrow('more than 200,000 characters');
     expect((await save(aCampaign({ blocks: blocks.slice(0, 20) }))).changed).not.toEqual([]);
+  });
+
+  test('is refused when all pages together are very long; a list reads none of their texts', async () => {
+    const { database } = world();
+    await save(aCampaign());
+    const first = (await currentCampaigns(database.db))[0]?.document;
+    expect(first).toMatchObject({ slug: SLUG, title: expect.any(String) });
+    expect(first).not.toHaveProperty('blocks');
+    const letters = MOST_LETTERS_IN_ALL - 1_000;
+    await database.db.execute(sql`INSERT INTO campaign_versions (slug, document, at, who)
+      SELECT 'long', document || jsonb_build_object('slug', 'long', 'blocks', repeat('a', ${letters}::integer)), at, who
+      FROM campaign_versions`);
+    await expect(save(aCampaign({ slug: 'another' }))).rejects.toThrow('5,000,000 characters together');
+    expect(JSON.stringify(await currentCampaigns(database.db)).length).toBeLessThan(2_000);
   });
 
   test('loses a picture that is removed everywhere', async () => {

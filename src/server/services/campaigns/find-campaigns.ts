@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { type CampaignState, stateOf } from '#domain/campaigns/campaign.ts';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { type Campaign, type CampaignState, stateOf } from '#domain/campaigns/campaign.ts';
 import { schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
@@ -20,17 +20,28 @@ export async function currentCampaign(db: Db | Tx, slug: string): Promise<Campai
   return newest;
 }
 
-/** The newest version of every campaign, the newest first. */
-export async function currentCampaigns(db: Db | Tx): Promise<CampaignVersion[]> {
-  const newest = db
-    .select({ id: sql`max(${campaignVersions.id})` })
+/** The condition on `campaign_versions` for the newest version of every campaign. */
+const isNewest = sql`${campaignVersions.id} IN (SELECT max(id) FROM campaign_versions GROUP BY slug)`;
+
+/** What a list shows of a campaign. */
+export type CampaignHead = Pick<CampaignVersion, 'at' | 'who'> & {
+  document: Omit<Campaign, 'blocks'>;
+};
+
+/** The newest version of every campaign without its blocks, the newest first. */
+export async function currentCampaigns(db: Db | Tx): Promise<CampaignHead[]> {
+  const { id, at, who, document } = campaignVersions;
+  const head = sql<CampaignHead['document']>`${document} - 'blocks'`;
+  return db.select({ at, who, document: head }).from(campaignVersions).where(isNewest).orderBy(desc(id));
+}
+
+/** How many characters the newest versions of the other campaigns have together. */
+export async function lettersOfOthers(db: Db | Tx, slug: string): Promise<number> {
+  const [row] = await db
+    .select({ letters: sql<number>`coalesce(sum(length(${campaignVersions.document}::text)), 0)::float8` })
     .from(campaignVersions)
-    .groupBy(campaignVersions.slug);
-  return db
-    .select()
-    .from(campaignVersions)
-    .where(sql`${campaignVersions.id} IN ${newest}`)
-    .orderBy(desc(campaignVersions.id));
+    .where(and(isNewest, ne(campaignVersions.slug, slug)));
+  return row?.letters ?? 0;
 }
 
 const HISTORY = 100;
@@ -74,7 +85,10 @@ export async function campaignVersion(
   return (await tx.select().from(campaignVersions).where(isIt))[0];
 }
 
-export function stateNow({ clock }: Pick<Context, 'clock'>, { document }: CampaignVersion): CampaignState {
+export function stateNow(
+  { clock }: Pick<Context, 'clock'>,
+  { document }: Pick<CampaignHead, 'document'>,
+): CampaignState {
   return stateOf(document, schoolDate(clock.now()));
 }
 

@@ -10,10 +10,12 @@ import { articleHtml } from '../blog/html/article-html.ts';
 import { picturesIn } from '../blog/html/picture-elements.ts';
 import { record } from '../outbox/records.ts';
 import { holdPictures } from '../pictures/find-pictures.ts';
-import { campaignVersion, currentCampaign } from './find-campaigns.ts';
+import { campaignVersion, currentCampaign, lettersOfOthers } from './find-campaigns.ts';
 
 /** Of a document: every version is kept. */
 const MOST_LETTERS = 200_000;
+/** Of the newest documents together: lists of pages read them. */
+export const MOST_LETTERS_IN_ALL = 5_000_000;
 
 type Saving = Pick<Context, 'database' | 'clock'>;
 
@@ -67,6 +69,12 @@ export async function importCampaign(
     await requireOffers(tx, campaign);
     const changed = differences(current?.document ?? {}, campaign);
     if (changed.length === 0) return { slug, version, changed };
+    const others = await lettersOfOthers(tx, slug);
+    if (others + JSON.stringify(campaign).length > MOST_LETTERS_IN_ALL)
+      throw new DomainError(
+        'invalid',
+        `The pages have more than ${MOST_LETTERS_IN_ALL.toLocaleString('en')} characters together. Shorten those that have ended.`,
+      );
     const now = clock.now();
     const [stored] = await tx
       .insert(campaignVersions)

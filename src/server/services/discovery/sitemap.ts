@@ -68,7 +68,7 @@ async function pagesOf(ctx: Ctx): Promise<Address[]> {
     .at(-1);
   const campaigns = (await currentCampaigns(database.db))
     .filter((each) => stateNow(ctx, each) === 'shown')
-    .map(({ slug, at }) => ({ path: `/p/${slug}`, changed: dayOf(at) }));
+    .map(({ document, at }) => ({ path: `/p/${document.slug}`, changed: dayOf(at) }));
   const programs = ctx.offers
     .all()
     .filter(({ state, isHourOfCode }) => state === 'open' && !isHourOfCode)
