@@ -109,6 +109,11 @@ describe('names and notes', () => {
     expect(read({ specialRequirements: ' one\r\ntwo ' }).specialRequirements).toBe('one\ntwo');
   });
 
+  it('may not be the one of an erased family', () => {
+    expect(messagesOf({ childName: ' (deleted) ' })).toEqual({ childName: registrationMessages.childName });
+    expect(read({ childName: '(deleted) Amina' }).childName).toBe('(deleted) Amina');
+  });
+
   it('may have the longest allowed length, and not one letter more', () => {
     expect(read({ childName: 'ŋ'.repeat(200) }).childName).toHaveLength(200);
     expect(messagesOf({ childName: 'x'.repeat(201) })).toEqual({ childName: registrationMessages.tooLong });

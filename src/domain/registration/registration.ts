@@ -22,10 +22,13 @@ export const registrationMessages = {
 /** RFC 5321 limits an address to 254 characters; names and notes are bounded generously. */
 export const limits = { name: 200, email: 254, phone: 40, specialRequirements: 2000 } as const;
 
+/** A letter or figure; and not the name of an erased family (`FORGOTTEN`), which lists leave out. */
+const NAME = /^(?!\(deleted\)$).*[\p{L}\p{N}]/u;
+
 const line = (message: string, max: number) =>
   z.pipe(
     z.pipe(z.string(message), z.transform(cleanLine)),
-    z.string().check(z.regex(/[\p{L}\p{N}]/u, message), z.maxLength(max, registrationMessages.tooLong)),
+    z.string().check(z.regex(NAME, message), z.maxLength(max, registrationMessages.tooLong)),
   );
 
 const optionalText = (clean: (text: string) => string, max: number) =>

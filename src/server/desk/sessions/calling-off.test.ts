@@ -21,6 +21,7 @@ import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refu
 import { promiseRefund } from '#server/services/payments/refunds/promise-refund.ts';
 import { returnCalledOff } from '#server/services/payments/refunds/return-called-off.ts';
 import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
+import { forgetRegistrations } from '#server/services/privacy/forget-registrations.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
 import { wholeRefundOf } from '#server/services/registrations/cancel-registration.ts';
 import { callOff } from '#server/services/sessions/call-off.ts';
@@ -224,6 +225,17 @@ describe('closing a session', () => {
     await bookSession(ctx, id, AFTERNOON);
     const { preview } = await close(await at('office'), await morning(), { ...order, way: 'refund' });
     expect(preview.lines).toContain('No family has booked it.');
+    expect(preview.lines.join('\n')).not.toContain('has paid');
+    expect(await database.db.select().from(refunds)).toEqual([]);
+  });
+
+  it('keeps the money of a family that was erased', async () => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, MORNING);
+    await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+    await commit(ctx, 'staff:tests', (change) => forgetRegistrations(change, [id]));
+    const { preview } = await close(await at('office'), await morning(), { ...order, way: 'refund' });
     expect(preview.lines.join('\n')).not.toContain('has paid');
     expect(await database.db.select().from(refunds)).toEqual([]);
   });

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { openStates } from '#domain/payment/status.ts';
+import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
 import type { Change } from '../outbox/records.ts';
@@ -49,6 +50,7 @@ export async function choosingIn(db: Db | Tx, { id }: Session) {
       and(
         eq(paymentAttempts.chosenSessionId, id),
         eq(registrations.appointmentBooked, false),
+        ne(registrations.email, FORGOTTEN),
         or(eq(registrations.status, 'pending_payment'), hasPaid),
       ),
     )
