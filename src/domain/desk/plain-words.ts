@@ -136,6 +136,7 @@ const events: Record<string, string> = {
   passkey_added: 'passkey added',
   passkey_removed: 'passkey removed',
   voided: 'taken back as entered by mistake',
+  corrected: 'entry corrected',
   unpaid_again: 'not paid after all',
   adopted: 'found again for the family',
   confirmed: 'taken by the office',

@@ -285,6 +285,8 @@ export interface PaymentVoidEmailData extends RegistrationEmailData, Money {
   at: Date;
   /** The number of its receipt. */
   receipt: string | null;
+  /** The place is not paid. */
+  isDue: boolean;
   /** The booked session that ended with it, and the cancellation of its calendar entry. */
   cancelled: RefundDoneEmailData['cancelled'];
 }

@@ -113,6 +113,7 @@ export const routeTable: Readonly<Record<string, Rule>> = {
   'POST /desk/registrations/:id/cash': { may: 'take money' },
   'POST /desk/payments/ask': { may: 'take money' },
   'POST /desk/payments/:id/decide': { may: 'take money' },
+  'POST /desk/payments/:id/correct': { may: 'take money', proof: true },
   'POST /desk/payments/:id/void': { may: 'take money', proof: true },
   'POST /desk/payments/:id/refund': { may: 'refund money', proof: true },
   'POST /desk/payments/:id/returned': { may: 'refund money', proof: true },

@@ -125,7 +125,15 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await page.getByLabel('Receipt or cash book number').fill(`wrong ${width}`);
     await page.getByRole('button', { name: 'Show what will happen' }).click();
     await dialog.getByRole('button', { name: 'I have the money' }).click();
-    await page.getByRole('button', { name: 'Entered by mistake' }).click();
+    await page.getByRole('button', { name: 'Correct the entry' }).click();
+    expect(await page.getByLabel('Receipt or cash book number').inputValue()).toBe(`WRONG-${width}`);
+    await page.getByLabel('Amount in UGX').fill('21000');
+    await page.getByLabel('What was wrong').fill('It was more.');
+    await page.getByRole('button', { name: 'Show what will happen' }).click();
+    await dialog.getByText('UGX 1,000 too much').waitFor();
+    await dialog.getByRole('button', { name: 'Correct it' }).click();
+    await page.getByText('The entry is corrected.').waitFor();
+    await page.getByRole('button', { name: 'Not for this child' }).click();
     await page.getByLabel('What happened').fill('It was for another child.');
     await page.getByRole('button', { name: 'Show what will happen' }).click();
     await dialog.getByText('The child is not paid any more, and its receipt does not count.').waitFor();

@@ -20,7 +20,7 @@ import { chosenOf, RegistrationTicks, tickedOf } from './RegistrationTicks.tsx';
 export type Open =
   | { act: 'email' | 'phone' | 'sibling' | 'erase' | 'export' }
   | { act: 'move' | 'link' | 'cancel' | 'cash' | 'resend'; registration: Registration }
-  | { act: 'refund' | 'void'; payment: Payment };
+  | { act: 'refund' | 'correct' | 'void'; payment: Payment };
 
 export function FamilyDialog({
   family,
@@ -195,10 +195,12 @@ export function FamilyDialog({
       return <Cash registration={open.registration} onClose={onClose} />;
     case 'refund':
       return <RefundDialog payment={open.payment} onClose={onClose} />;
+    case 'correct':
+      return <Correction payment={open.payment} onClose={onClose} />;
     case 'void':
       return (
         <ActDialog
-          title="Entered by mistake"
+          title="Not for this child"
           about={`void of ${open.payment.id}`}
           label="Take the entry back"
           done="The entry is taken back. Its number can be entered again."
@@ -225,20 +227,71 @@ function Cash({ registration, onClose }: { registration: Registration; onClose: 
       about={`cash of ${registration.id}`}
       label="I have the money"
       done="The money is recorded."
-      fields={(field) => ({
-        amount: amountOf(field('amount')),
-        method: field('method'),
-        evidence: field('evidence'),
-      })}
+      fields={readEntry}
       call={(json) => api.registrations[':id'].cash.$post({ param: { id: registration.id }, json })}
       onClose={onClose}
     >
+      <EntryFields
+        currency={price.currency}
+        amount={price.amount}
+        hint={`The price is ${formatMoney(price.amount, price.currency)}.`}
+      />
+    </ActDialog>
+  );
+}
+
+function Correction({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { currency, amount, method, transactionId } = payment;
+  return (
+    <ActDialog
+      title="Correct the entry"
+      about={`correction of ${payment.id}`}
+      label="Correct it"
+      done="The entry is corrected."
+      isDangerous
+      fields={(field) => ({ ...readEntry(field), note: field('note') })}
+      call={(json) => api.payments[':id'].correct.$post({ param: { id: payment.id }, json })}
+      onClose={onClose}
+    >
+      <EntryFields
+        currency={currency}
+        amount={amount}
+        method={method ?? undefined}
+        evidence={transactionId.replace(/^M-|\..*/g, '')}
+      />
+      <TextField name="note" label="What was wrong" hint="For our records. The family does not read it." />
+    </ActDialog>
+  );
+}
+
+const readEntry = (field: (name: string) => string) => ({
+  amount: amountOf(field('amount')),
+  method: field('method'),
+  evidence: field('evidence'),
+});
+
+/** What was received in person. */
+function EntryFields({
+  currency,
+  amount,
+  hint,
+  method,
+  evidence,
+}: {
+  currency: string;
+  amount: number;
+  hint?: string;
+  method?: string | undefined;
+  evidence?: string;
+}) {
+  return (
+    <>
       <TextField
         name="amount"
-        label={`Amount in ${price.currency}`}
+        label={`Amount in ${currency}`}
         inputMode="numeric"
-        hint={`The price is ${formatMoney(price.amount, price.currency)}.`}
-        defaultValue={String(price.amount)}
+        hint={hint}
+        defaultValue={String(amount)}
       />
       <SelectField
         name="method"
@@ -248,14 +301,16 @@ function Cash({ registration, onClose }: { registration: Registration; onClose: 
           ['till', 'Mobile money at the till'],
           ['bank', 'Bank'],
         ]}
+        defaultValue={method}
       />
       <TextField
         name="evidence"
         label="Receipt or cash book number"
         hint="The number of the receipt, or the place in the cash book: cash book 17."
         autoComplete="off"
+        defaultValue={evidence}
       />
-    </ActDialog>
+    </>
   );
 }
 

@@ -136,8 +136,11 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Ope
       {left > 0 && !hasOpen && (
         <Buttons>
           <Act onClick={() => onOpen({ act: 'refund', payment })}>Refund {formatMoney(left, currency)}</Act>
-          {payment.isVoidable && (
-            <Act onClick={() => onOpen({ act: 'void', payment })}>Entered by mistake</Act>
+          {payment.isEntered && money === 'counts' && (
+            <Act onClick={() => onOpen({ act: 'correct', payment })}>Correct the entry</Act>
+          )}
+          {payment.isEntered && (
+            <Act onClick={() => onOpen({ act: 'void', payment })}>Not for this child</Act>
           )}
         </Buttons>
       )}

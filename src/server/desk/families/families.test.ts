@@ -331,7 +331,7 @@ describe('Families', () => {
     expect((await sendAll()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/i)]);
   });
 
-  it('are not paid any more once cash was entered for them by mistake, and the right child is', async () => {
+  it('have an entry corrected, and are not paid any more once it was entered for them by mistake, and the right child is', async () => {
     const email = 'wrong@families.example';
     const wrong = await aRegistration(world(), { childName: 'Amina', email });
     const right = await aRegistration(world(), { childName: 'Zuri', email: 'right@families.example' });
@@ -345,12 +345,24 @@ describe('Families', () => {
 
     const shown = async () => (await desk.get(`/desk/families/${wrong}`)).body.registrations[0];
     const [payment] = (await shown()).payments;
-    expect(payment).toMatchObject({ isVoidable: true });
-    const { lines } = await agree(desk, `/desk/payments/${payment.id}/void`, { note: 'it was for Zuri' });
-    expect(lines).toMatch(/was entered by mistake[\s\S]*not paid any more[\s\S]*wrong@families\.example/);
+    expect(payment).toMatchObject({ isEntered: true });
+    const entry = { amount: 25_000, method: 'till', evidence: 'till 5', note: 'it was more' };
+    const correction = await agree(desk, `/desk/payments/${payment.id}/correct`, entry);
+    expect(correction.lines).toMatch(
+      /becomes UGX 25,000 at the till, under TILL-5[\s\S]*stays paid[\s\S]*5,000 too much/,
+    );
+    const [corrected] = (await shown()).payments.filter((one: { money: string }) => one.money === 'counts');
+    expect(corrected).toMatchObject({ amount: 25_000, transactionId: 'M-TILL-5', isEntered: true });
+    const { lines } = await agree(desk, `/desk/payments/${corrected.id}/void`, { note: 'it was for Zuri' });
+    expect(lines).toMatch(
+      /was not received for this child[\s\S]*not paid any more[\s\S]*wrong@families\.example/,
+    );
     expect(await shown()).toMatchObject({
       acts: expect.arrayContaining(['cash']),
-      payments: [{ money: 'void', left: 0, isVoidable: false }],
+      payments: [
+        { money: 'void', left: 0, isEntered: false },
+        { money: 'void', left: 0, isEntered: false },
+      ],
     });
     expect((await sendAll()).filter(({ to }) => to === email)).toMatchObject([
       { subject: 'Correction: Hour of Code is not paid yet for Amina' },

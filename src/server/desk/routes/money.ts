@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   findPayment,
   previewCash,
+  previewCorrection,
   previewDecision,
   previewRefund,
   previewVoid,
@@ -15,6 +16,7 @@ import { finishRefundByHand } from '../../services/payments/refunds/finish-refun
 import { recordProviderRefund } from '../../services/payments/refunds/record-provider-refund.ts';
 import { refundPayment } from '../../services/payments/refunds/refund-payment.ts';
 import { attachPayment } from '../../services/payments/review/attach-payment.ts';
+import { correctEntry } from '../../services/payments/review/correct-entry.ts';
 import { acceptPayment, dismissPayment } from '../../services/payments/review/decide-review.ts';
 import { voidPayment } from '../../services/payments/review/void-payment.ts';
 import type { DeskDeps } from '../deps.ts';
@@ -30,12 +32,12 @@ const amount = z
   .positive('Write the amount in figures: 20000.')
   .max(999_999_999, 'Write the amount in figures: 20000.');
 
-const Cash = z.object({
-  ...agreed,
+const entered = {
   amount,
   method: z.enum(['cash', 'till', 'bank'], 'Choose how it was paid.'),
   evidence,
-});
+};
+const Cash = z.object({ ...agreed, ...entered });
 const Refund = z.object({
   ...agreed,
   amount: amount.optional(),
@@ -47,7 +49,9 @@ const Decision = z.object({
   registration: z.string().max(36).optional(),
   note: reason('Write why, for the log.'),
 });
-const Mistake = z.object({ ...agreed, note: reason('Write what happened, for the log.') });
+const note = reason('Write what happened, for the log.');
+const Mistake = z.object({ ...agreed, note });
+const Correction = z.object({ ...agreed, ...entered, note });
 const Returned = z.object({ reason: reason('Write why. The family reads it.') });
 
 /** Money of one family: taken, given back, decided about. */
@@ -110,6 +114,17 @@ export function moneyRoutes({ ctx }: DeskDeps) {
         digest,
         () => previewVoid(ctx, id),
         async () => voidPayment(ctx, { transactionId: await nameOf(id), by: c.var.signedIn.email, note }),
+      );
+    })
+    .post('/desk/payments/:id/correct', json(Correction), async (c) => {
+      const id = c.req.param('id');
+      const { digest, note, ...entry } = c.req.valid('json');
+      return previewed(
+        c,
+        digest,
+        () => previewCorrection(ctx, id, entry),
+        async () =>
+          correctEntry(ctx, { transactionId: await nameOf(id), by: c.var.signedIn.email, note }, entry),
       );
     })
     .post('/desk/payments/:id/returned', json(Returned), async (c) => {

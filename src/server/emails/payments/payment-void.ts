@@ -12,8 +12,10 @@ export function paymentVoidEmail(data: PaymentVoidEmailData): EmailContent {
   const child = childFirstName(data.childName);
   const { title } = soldIn(data);
   return {
-    subject: `Correction: ${title} is not paid yet for ${child}`,
-    preview: `We recorded ${amount} by mistake. The receipt does not count.`,
+    subject: data.isDue
+      ? `Correction: ${title} is not paid yet for ${child}`
+      : `Correction: ${amount} was recorded by mistake for ${child}`,
+    preview: `We recorded ${amount} by mistake.`,
     title: 'A payment was recorded by mistake',
     audience: 'parent',
     ...(data.cancelled && { ics: cancellation({ ...data, ...data.cancelled }) }),
@@ -21,7 +23,7 @@ export function paymentVoidEmail(data: PaymentVoidEmailData): EmailContent {
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `We recorded ${amount} for the ${title} place of ${child}. That was our mistake, and we are sorry: this payment does not belong to ${child}. The place is not paid yet.`,
+        text: `We recorded ${amount} for the ${title} place of ${child}. That was our mistake, and we are sorry: this payment does not belong to ${child}. ${data.isDue ? 'The place is not paid yet.' : 'The registration stays as it is.'}`,
       },
       {
         kind: 'facts',
@@ -34,7 +36,9 @@ export function paymentVoidEmail(data: PaymentVoidEmailData): EmailContent {
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'paragraph',
-        text: `If you have paid us, please answer this e-mail: we find your payment. If not, you can pay on the page of your registration.`,
+        text: data.isDue
+          ? 'If you have paid us, please answer this e-mail: we find your payment. If not, you can pay on the page of your registration.'
+          : 'You need to do nothing. What we wrote about this payment before does not hold any more. If you have made it, please answer this e-mail.',
       },
       { kind: 'button', label: 'See your registration', url: data.resumeUrl },
       privateLinkNote,

@@ -21,7 +21,15 @@ import {
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
-import { SEAT_KEPT_MS } from '../payments/review/void-payment.ts';
+import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
+import { notPaidBy } from '../payments/review/correct-entry.ts';
+import {
+  alreadyVoid,
+  begunMessage,
+  hasBegun,
+  noticed,
+  SEAT_KEPT_MS,
+} from '../payments/review/void-payment.ts';
 import { countErasure } from '../privacy/erase-family.ts';
 import type { Part } from '../privacy/find-family.ts';
 import { findMentions } from '../privacy/find-mentions.ts';
@@ -109,9 +117,8 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   await refuseUsed(ctx, evidence);
   const price = await amountAsked(ctx, id, asked);
   const difference = cash.amount - price;
-  const where = { cash: 'in cash', till: 'at the till', bank: 'at the bank' }[cash.method] ?? cash.method;
   return [
-    `${formatMoney(cash.amount, currency)} ${where} for ${whose(ctx, row)}, under ${evidence}.`,
+    `${formatMoney(cash.amount, currency)} ${receivedWords[cash.method] ?? cash.method} for ${whose(ctx, row)}, under ${evidence}.`,
     ...(row.status === 'pending_payment'
       ? difference < 0
         ? [
@@ -125,18 +132,23 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   ];
 }
 
-/** @throws DomainError `conflict` when the evidence belongs to other money, whose child it names */
-async function refuseUsed(ctx: Context, evidence: string): Promise<void> {
+const receivedWords: Record<string, string> = { cash: 'in cash', till: 'at the till', bank: 'at the bank' };
+
+/**
+ * @param own The transaction whose entry may have the evidence
+ * @throws DomainError `conflict` when the evidence belongs to other money, whose child it names
+ */
+async function refuseUsed(ctx: Context, evidence: string, own?: string): Promise<void> {
   const [used] = await ctx.database.db
-    .select({ registration: registrations })
+    .select({ registration: registrations, entry: manualPayments.entry })
     .from(manualPayments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.reference, manualPayments.reference))
     .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
     .where(and(eq(manualPayments.evidence, evidence), isNull(manualPayments.voidedAt)));
-  if (used)
+  if (used && manualTransactionId(evidence, used.entry) !== own)
     throw new DomainError(
       'conflict',
-      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If that was a mistake, open that family and press "Entered by mistake" at the payment.`,
+      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If that was a mistake, open that family and press "Not for this child" at the payment.`,
     );
 }
 
@@ -229,19 +241,23 @@ export async function previewRefund(
 
 export async function previewVoid(ctx: Context, id: string): Promise<string[]> {
   const { payment, registration } = await findPayment(ctx, id);
+  if (payment.money === 'void') throw new DomainError('conflict', alreadyVoid);
   const sum = formatMoney(Number(payment.amount), payment.currency);
   const of = registration ? ` for ${whose(ctx, registration)}` : '';
   const isUnpaid = payment.money === 'counts' && registration?.status === 'paid';
   const isPaidTwice = isUnpaid && (await hasSecondPayment(ctx, registration.id));
+  const isBooked = isUnpaid && registration.appointmentBooked;
+  if (isBooked && !isPaidTwice && (await hasBegun(ctx.database.db, registration.id, ctx.clock.now())))
+    throw new DomainError('conflict', begunMessage);
   return [
-    `${sum}${of} (payment ${payment.transactionId}) was entered by mistake: it was never received${of && ' for this child'}. Nothing is given back.`,
-    'Its receipt or cash book number can be entered again, for the right child or with the right amount.',
+    `${sum}${of} (payment ${payment.transactionId}) was not received for this child. Nothing is given back.`,
+    'Its receipt or cash book number can be entered again, for the right child.',
     ...(isPaidTwice
       ? ['The second payment of this family pays for the child instead, and its receipt is sent.']
       : isUnpaid
         ? [
             'The child is not paid any more, and its receipt does not count.',
-            ...(registration.appointmentBooked
+            ...(isBooked
               ? [
                   `The booking of ${sessionWords(registration)} ends. The seat is held for ${SEAT_KEPT_MS / MINUTE_MS} minutes.`,
                 ]
@@ -250,8 +266,41 @@ export async function previewVoid(ctx: Context, id: string): Promise<string[]> {
               ? []
               : [`An e-mail says so to ${registration.email}, and that it was our mistake.`]),
           ]
-        : ['No e-mail is sent.']),
+        : registration && registration.email !== FORGOTTEN && noticed.includes(payment.money)
+          ? [`An e-mail says to ${registration.email} that it was our mistake.`]
+          : ['No e-mail is sent.']),
   ];
+}
+
+export async function previewCorrection(ctx: Context, id: string, entry: Cash): Promise<string[]> {
+  const { payment, registration } = await findPayment(ctx, id);
+  if (payment.money !== 'counts' || registration?.status !== 'paid')
+    throw new DomainError('conflict', notPaidBy);
+  const { currency, transactionId } = payment;
+  refuseParts(entry.amount, currency);
+  const evidence = readEvidence(entry.evidence);
+  await refuseUsed(ctx, evidence, transactionId);
+  const price = await pricePaid(ctx, payment.attemptId, currency);
+  const was = formatMoney(Number(payment.amount), currency);
+  return [
+    `${was} (payment ${transactionId}) for ${whose(ctx, registration)} becomes ${formatMoney(entry.amount, currency)} ${receivedWords[entry.method] ?? entry.method}, under ${evidence}.`,
+    `The child stays paid${registration.appointmentBooked ? ` and booked for ${sessionWords(registration)}` : ''}.`,
+    ...(entry.amount < price ? [`The price was ${formatMoney(price, currency)}: you accept less.`] : []),
+    ...(entry.amount > price
+      ? [
+          `That is ${formatMoney(entry.amount - price, currency)} too much: a task on Today asks you to return it.`,
+        ]
+      : []),
+    ...(registration.email === FORGOTTEN ? [] : [`The corrected receipt goes to ${registration.email}.`]),
+  ];
+}
+
+async function pricePaid(ctx: Context, attemptId: string | null, currency: string): Promise<number> {
+  const [attempt] = await ctx.database.db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId ?? ''));
+  return toMajor({ minor: attempt?.amountMinor ?? 0, currency });
 }
 
 async function hasSecondPayment({ database }: Context, registrationId: string): Promise<boolean> {

@@ -202,8 +202,8 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
       at: row.providerAt ?? row.createdAt,
       /** What can be given back. */
       left: money === 'none' || money === 'void' ? 0 : refundable(Number(amount), own),
-      /** Staff entered it, and can take it back as a mistake. */
-      isVoidable: isByHand && money !== 'void' && own.every(({ state }) => state === 'failed'),
+      /** Staff entered it, and can correct it or take it back as a mistake. */
+      isEntered: isByHand && money !== 'void' && own.every(({ state }) => state === 'failed'),
       refunds: own.map((refund) => ({
         id: refund.id,
         amount: refund.amount,

@@ -168,8 +168,9 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     };
   },
   payment_void: async (ctx, email, registration) => {
+    const isDue = registration.status === 'pending_payment';
     // Paid since: the receipt says so.
-    if (registration.status !== 'pending_payment') return null;
+    if (email.data.hasCounted && !isDue) return null;
     const [found] = await ctx.database.db
       .select({ row: paymentTransactions, year: receipts.year, serial: receipts.serial })
       .from(paymentTransactions)
@@ -183,7 +184,8 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       amount: Number(row.amount),
       currency: row.currency,
       at: row.providerAt ?? row.createdAt,
-      receipt: receiptNumberOf(found),
+      receipt: email.data.hasCounted ? receiptNumberOf(found) : null,
+      isDue,
       cancelled: cancelled ? cancelledData(ctx, email, registration, cancelled) : null,
     };
   },

@@ -63,7 +63,11 @@ const content = z.discriminatedUnion('kind', [
   // Its subject is the payment.
   z.object({
     kind: z.literal('payment_void'),
-    data: bounds.extend({ cancelled: z.object({ ...session, version: z.number() }).nullable() }),
+    data: bounds.extend({
+      /** It paid the registration, until it was void. */
+      hasCounted: z.boolean(),
+      cancelled: z.object({ ...session, version: z.number() }).nullable(),
+    }),
   }),
   // The old address, which is told about the new one.
   z.object({ kind: z.literal('email_changed'), data: bounds.extend({ address: z.string() }) }),

@@ -74,7 +74,7 @@ async function confirmByCode(ctx: Context, code: string, received: ManualConfirm
 }
 
 /** @returns which entry of this evidence it is */
-async function writeConfirmation(
+export async function writeConfirmation(
   change: Change,
   attempt: AttemptKey,
   { amount, currency, method, evidence, by }: ManualConfirmation,

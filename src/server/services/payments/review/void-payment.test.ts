@@ -136,9 +136,11 @@ describe('money that was entered by mistake', () => {
     expect(await tasksOf(id)).toEqual(['payment_underpaid']);
     await voidPayment(ctx, mistake);
     expect(await tasksOf(id)).toEqual([]);
-    expect(await mailsOf(id, 'payment_void')).toEqual([]);
+    // It read that less than the price came, and waits for an answer.
+    expect(await dataOfMail(id)).toMatchObject({ isDue: true, receipt: null });
     await confirmManualPayment(ctx, { ...cash, registrationId: id });
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid' });
+    expect(await dataOfMail(id)).toMatchObject({ isDue: false });
   });
 
   it('is not mistaken for money that was taken back elsewhere', async () => {

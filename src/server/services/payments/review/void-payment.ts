@@ -1,21 +1,25 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
+import type { MoneyStatus } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
+import type { Db, Tx } from '../../../db/open.ts';
 import {
   manualPayments,
   paymentAttempts,
   paymentTransactions,
   registrations,
   seats,
+  sessions,
 } from '../../../db/schema/index.ts';
 import { leaveCalendar } from '../../bookings/calendar/leave-calendar.ts';
 import { type Change, commit, promiseEmail, record } from '../../outbox/records.ts';
+import type { StoredData } from '../../outbox/stored-email.ts';
 import { finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts';
 import { findMoney, transactionName } from '../ledger/find-money.ts';
 import { isEntry } from '../ledger/manual-ledger.ts';
-import type { Registration, Transaction } from '../ledger/rows.ts';
+import type { LockedAttempt, Registration, Transaction } from '../ledger/rows.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { restateAttempt } from '../refunds/apply-refund.ts';
 import { lockAttempt } from '../settlement/lock-attempt.ts';
@@ -23,56 +27,67 @@ import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
 import { moneyTaskKinds } from '../settlement/money-tasks.ts';
 import { type Decision, recordDecision, refuseRefunded } from './decide-review.ts';
 
-/** A seat that was booked by mistaken money is held so long, for the right entry. */
+/** A seat that was booked with money entered by mistake is held so long. */
 export const SEAT_KEPT_MS = 15 * MINUTE_MS;
 
 /**
- * Makes money void that staff entered by mistake: for another child, or with a wrong amount. There was no such money,
- * so nothing is refunded, and its evidence can be entered again. A registration that it paid is unpaid again, unless
- * the family paid a second time: then that money pays it. The family hears of it.
+ * Makes money void that staff entered for a child by mistake. There was no such money, so nothing is refunded, and its
+ * evidence can be entered again. A registration that it paid is unpaid again, unless the family paid a second time: then
+ * that money pays it. The family hears of it.
  *
- * @throws DomainError `not_found`; `conflict` for money that staff did not enter, that is void already, or of which a
- *   part was refunded or is being refunded
+ * @throws DomainError `not_found`; `conflict` for money that staff did not enter, that is void already, of which a part
+ *   was refunded or is being refunded, or that pays for a session that has begun
  */
 export async function voidPayment(ctx: Context, { transactionId: name, by, note }: Decision): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
-    const { tx, now } = change;
-    const { attemptId } = await findMoney(tx, name);
-    if (attemptId === null) refuseOthers();
-    const { attempt, registration, others } = await lockAttempt(tx, attemptId);
-    const money = await findMoney(tx, name);
-    await refuseRefunded(tx, money.id);
-    const voided = await tx
-      .update(manualPayments)
-      .set({ voidedAt: now })
-      .where(
-        and(
-          isEntry(money.transactionId),
-          eq(manualPayments.reference, attempt.reference),
-          isNull(manualPayments.voidedAt),
-        ),
-      )
-      .returning({ id: manualPayments.id });
-    if (voided.length === 0) refuseOthers();
-    await tx
-      .update(paymentTransactions)
-      .set({ money: 'void', updatedAt: now })
-      .where(eq(paymentTransactions.id, money.id));
-    await finishTasksAbout(change, [...moneyTaskKinds, 'payment_overpaid'], transactionName(money), note);
+    const { money, locked } = await voidEntry(change, name, note);
+    const { attempt, registration, others } = locked;
     await recordDecision(change, attempt.id, 'voided', money.transactionId, note);
-    if (money.money === 'counts') {
-      await tx
-        .update(paymentAttempts)
-        .set({ paidByTransactionId: null, settledAt: null })
-        .where(eq(paymentAttempts.id, attempt.id));
-    }
     await restateAttempt(change, attempt.id, others.some(isOpen));
     if (money.money === 'counts' && registration.status === 'paid') {
       const isPaidAgain = await countSecondPayment(change, registration);
       if (!isPaidAgain) await reopen(change, registration, money);
-    } else if (registration.status === 'pending_payment') await refreshPaymentStatus(change, registration.id);
+    } else {
+      if (registration.status === 'pending_payment') await refreshPaymentStatus(change, registration.id);
+      if (noticed.includes(money.money)) await announce(change, registration.id, money, null);
+    }
   });
 }
+
+/** Makes an entry of staff void, with its transaction and tasks, under the lock of its registration. */
+export async function voidEntry(
+  change: Change,
+  name: string,
+  note: string,
+): Promise<{ money: Transaction; locked: LockedAttempt }> {
+  const { tx, now } = change;
+  const { attemptId } = await findMoney(tx, name);
+  if (attemptId === null) refuseOthers();
+  const locked = await lockAttempt(tx, attemptId);
+  const money = await findMoney(tx, name);
+  if (money.money === 'void') throw new DomainError('conflict', alreadyVoid);
+  await refuseRefunded(tx, money.id);
+  const isIt = and(
+    isEntry(money.transactionId),
+    eq(manualPayments.reference, locked.attempt.reference),
+    isNull(manualPayments.voidedAt),
+  );
+  const voided = await tx.update(manualPayments).set({ voidedAt: now }).where(isIt).returning();
+  if (voided.length === 0) refuseOthers();
+  await tx
+    .update(paymentTransactions)
+    .set({ money: 'void', updatedAt: now })
+    .where(eq(paymentTransactions.id, money.id));
+  await finishTasksAbout(change, [...moneyTaskKinds, 'payment_overpaid'], transactionName(money), note);
+  if (money.money === 'counts')
+    await tx
+      .update(paymentAttempts)
+      .set({ paidByTransactionId: null, settledAt: null })
+      .where(eq(paymentAttempts.id, locked.attempt.id));
+  return { money, locked };
+}
+
+export const alreadyVoid = 'It was taken back already.';
 
 function refuseOthers(): never {
   throw new DomainError('conflict', 'Only money that the office entered can be taken back as a mistake.');
@@ -124,12 +139,27 @@ async function countSecondPayment(change: Change, { id: registrationId }: Regist
   return true;
 }
 
+/** Whether the booked session, or the first date of the course, has begun. */
+export async function hasBegun(tx: Db | Tx, registrationId: string, now: Date): Promise<boolean> {
+  const [booked] = await tx
+    .select({ startsAt: sessions.startsAt })
+    .from(seats)
+    .innerJoin(sessions, eq(sessions.id, seats.sessionId))
+    .where(eq(seats.registrationId, registrationId));
+  return booked !== undefined && booked.startsAt <= now;
+}
+
+/** What came to a session that has begun stays: nothing else could be booked instead. */
+export const begunMessage =
+  'The session has begun, so the child stays paid. Correct the number of the entry instead: then this one can be entered for the right child.';
+
 /** The registration waits for its payment again. A booked seat is held for a while. */
 async function reopen(change: Change, registration: Registration, money: Transaction): Promise<void> {
   const { tx, now } = change;
   const { id: registrationId, appointmentBooked, sessionDate, sessionSlot } = registration;
   const version = registration.bookingSequence + 1;
   const isBooked = appointmentBooked && sessionDate !== null && sessionSlot !== null;
+  if (isBooked && (await hasBegun(tx, registrationId, now))) throw new DomainError('conflict', begunMessage);
   await tx
     .update(registrations)
     .set({
@@ -153,10 +183,22 @@ async function reopen(change: Change, registration: Registration, money: Transac
   await record(change, { aggregate: 'registration', id: registrationId, event: 'unpaid_again' });
   await finishTasksOf(change, ['paid_without_seat'], registrationId, 'it is not paid');
   await leaveCalendar(change, registrationId, registration, 'its payment was entered by mistake');
+  await announce(change, registrationId, money, isBooked ? { sessionDate, sessionSlot, version } : null);
+}
+
+/** Money whose family read that something is wrong with it (`payment_notice`). */
+export const noticed: readonly MoneyStatus[] = ['mismatch', 'duplicate', 'late'];
+
+async function announce(
+  change: Change,
+  registrationId: string,
+  { id, money }: Transaction,
+  cancelled: StoredData['payment_void']['cancelled'],
+): Promise<void> {
   await promiseEmail(change, {
     kind: 'payment_void',
-    subject: money.id,
+    subject: id,
     registrationId,
-    data: { cancelled: isBooked ? { sessionDate, sessionSlot, version } : null },
+    data: { hasCounted: money === 'counts', cancelled },
   });
 }
