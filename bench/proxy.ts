@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '#tests/support/database/postgres.ts';
-import { startCaddy } from '#tests/support/site/caddy.ts';
 import { startNginx } from '#tests/support/site/nginx.ts';
 import { compareInTurn } from './compare.ts';
 import { askOnce, load } from './load.ts';
@@ -10,10 +9,9 @@ import { bench } from './options.ts';
 import { startBenchSite } from './site.ts';
 
 const PAGES = ['/', '/hour-of-code', '/blog/robot-on-paper'];
-/** Debian's Caddy has no cache: each request goes to the site. */
-const SHARE_OF_FILE = { nginx: 0.7, Caddy: 0.15 };
+const SHARE_OF_FILE = 0.7;
 
-const about = `Cached pages through the proxies of deploy/ against a file of the same size that the same proxy sends from the disk.`;
+const about = `Cached pages through nginx against a file of the same size that nginx sends from the disk.`;
 
 export const proxy = bench(about, { rounds: 7, seconds: 1 }, async (how) => {
   const client = await mkdtemp(join(tmpdir(), 'somero-bench-'));
@@ -22,16 +20,13 @@ export const proxy = bench(about, { rounds: 7, seconds: 1 }, async (how) => {
     await using postgres = await startPostgres();
     await using site = await startBenchSite(postgres, { variables: { TRUSTED_PROXIES: '127.0.0.1' } });
     await using nginx = await startNginx([site.port], { client, isLimited: false });
-    await compareWithFiles('nginx', nginx.port, client, how);
-    await using caddy = await startCaddy([site.port], { client });
-    await compareWithFiles('Caddy', caddy.port, client, how);
+    await compareWithFiles(nginx.port, client, how);
   } finally {
     await rm(client, { recursive: true });
   }
 });
 
 async function compareWithFiles(
-  name: keyof typeof SHARE_OF_FILE,
   port: number,
   client: string,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -39,16 +34,16 @@ async function compareWithFiles(
   for (const path of PAGES) {
     const page = { port, path, headers: { Accept: 'text/html', 'Accept-Encoding': 'br' } };
     const { body } = await askOnce(page);
-    const file = { ...page, path: `/_astro/${name}${path.replaceAll('/', '-')}.bin` };
+    const file = { ...page, path: `/_astro/nginx${path.replaceAll('/', '-')}.bin` };
     await writeFile(join(client, file.path), body);
     const sent = await askOnce(file);
-    if (!sent.body.equals(body)) throw new Error(`${name} sent ${sent.status} for the file.`);
-    await compareInTurn(`${name} ${path}, ${body.length} bytes`, {
+    if (!sent.body.equals(body)) throw new Error(`nginx sent ${sent.status} for the file.`);
+    await compareInTurn(`nginx ${path}, ${body.length} bytes`, {
       rounds,
       measured: async () => (await load(page, seconds)).perSecond,
       floor: async () => (await load(file, seconds)).perSecond,
       unit: 'of the file, answers a second',
-      target: { atLeast: SHARE_OF_FILE[name] },
+      target: { atLeast: SHARE_OF_FILE },
     });
   }
 }

@@ -7,12 +7,10 @@ import { openDatabase } from '#server/db/open.ts';
 import { blogPosts } from '#server/db/schema/index.ts';
 import { projectFile } from '#server/project-folder.ts';
 import { createMigratedDatabase } from '#tests/support/database/migrated-database.ts';
-import { examples, isLong } from '#tests/support/long.ts';
+import { isLong } from '#tests/support/long.ts';
 import { freePort } from '#tests/support/programs/ports.ts';
 import type { NodeProcess } from '#tests/support/programs/process.ts';
-import { startCaddy } from '#tests/support/site/caddy.ts';
-import { startNginx } from '#tests/support/site/nginx.ts';
-import type { RunningProxy } from '#tests/support/site/proxy.ts';
+import { type RunningNginx, startNginx } from '#tests/support/site/nginx.ts';
 import { eventually } from '#tests/support/wait.ts';
 import { aFamily, registered } from './support/family.ts';
 import { type Ending, KeepAliveConnection } from './support/keep-alive.ts';
@@ -35,17 +33,11 @@ async function openSites(count: number, more: Record<string, string>) {
   return { url, sites, [Symbol.asyncDispose]: () => sandbox.close() };
 }
 
-// In the short form Caddy is only asked for the desk, below.
-describe.each(
-  examples([
-    { name: 'nginx', start: startNginx },
-    { name: 'Caddy', start: startCaddy },
-  ]),
-)('behind $name', ({ name, start }) => {
+describe('behind nginx', () => {
   test('a rolling restart under load loses no request', { timeout: ROLLS * 60_000 }, async () => {
     await using two = await openSites(2, { DRAIN_SECONDS: '1' });
     const servers = await Promise.all(two.sites.map((site) => site.start()));
-    await using proxy = await start(two.sites.map(({ port }) => port));
+    await using proxy = await startNginx(two.sites.map(({ port }) => port));
     const [file = ''] = (await readdir(projectFile('dist/client/_astro'))).filter((one) =>
       one.endsWith('.js'),
     );
@@ -86,7 +78,7 @@ describe.each(
   describe('one process', () => {
     let one: Awaited<ReturnType<typeof openSites>>;
     let server: NodeProcess;
-    let proxy: RunningProxy;
+    let proxy: RunningNginx;
     let origin: string;
     const begin = async () => {
       server = (await one.sites[0]?.start()) as NodeProcess;
@@ -95,7 +87,7 @@ describe.each(
     beforeAll(async () => {
       one = await openSites(1, { RATE_LIMIT_SCALE: '0.05', LOG_LEVEL: 'info' });
       await begin();
-      proxy = await start(one.sites.map(({ port }) => port));
+      proxy = await startNginx(one.sites.map(({ port }) => port));
       origin = `http://127.0.0.1:${proxy.port}`;
     });
     afterAll(async () => {
@@ -137,7 +129,7 @@ describe.each(
       await begin();
     });
 
-    test.runIf(name === 'nginx' || isLong)('30 families of one address are answered together', async () => {
+    test('30 families of one address are answered together', async () => {
       const ask = async () => (await fetch(`${origin}/api/session-availability?from=2000-01-01`)).status;
       await ask();
       const begun = performance.now();
@@ -178,28 +170,23 @@ describe.each(
       expect((await visit(`/${'a'.repeat(9_000)}`)).status).toBe(414);
     });
 
-    test.runIf(name === 'nginx')(
-      'keeps public pages for a second, each as often as it is encoded',
-      async () => {
-        const visit = (path: string, headers: Record<string, string> = {}) =>
-          fetch(`${origin}${path}`, { headers });
-        const page = await visit('/', { 'Accept-Encoding': 'gzip;q=0.8, br' });
-        expect(page.headers.get('Content-Encoding')).toBe('br');
-        const tag = page.headers.get('ETag') ?? '';
-        expect((await visit('/', { 'If-None-Match': tag })).status).toBe(304);
-        const id = await registered(origin, aFamily());
-        const own = `/hour-of-code/payment/${id}`;
-        expect((await visit(own)).headers.get('Cache-Control')).toMatch(/no-store/);
-        await server.stop();
-        expect([(await visit('/')).status, (await visit(own)).status], 'without the site').toEqual([
-          200, 502,
-        ]);
-        const spelled = await visit('/', { 'Accept-Encoding': 'zstd, br;q=0.25' });
-        expect([spelled.status, spelled.headers.get('Content-Encoding')]).toEqual([200, 'br']);
-        expect((await visit('/', { 'Accept-Encoding': 'br;q=0' })).status, 'never asked for').toBe(502);
-        await begin();
-      },
-    );
+    test('keeps public pages for a second, each as often as it is encoded', async () => {
+      const visit = (path: string, headers: Record<string, string> = {}) =>
+        fetch(`${origin}${path}`, { headers });
+      const page = await visit('/', { 'Accept-Encoding': 'gzip;q=0.8, br' });
+      expect(page.headers.get('Content-Encoding')).toBe('br');
+      const tag = page.headers.get('ETag') ?? '';
+      expect((await visit('/', { 'If-None-Match': tag })).status).toBe(304);
+      const id = await registered(origin, aFamily());
+      const own = `/hour-of-code/payment/${id}`;
+      expect((await visit(own)).headers.get('Cache-Control')).toMatch(/no-store/);
+      await server.stop();
+      expect([(await visit('/')).status, (await visit(own)).status], 'without the site').toEqual([200, 502]);
+      const spelled = await visit('/', { 'Accept-Encoding': 'zstd, br;q=0.25' });
+      expect([spelled.status, spelled.headers.get('Content-Encoding')]).toEqual([200, 'br']);
+      expect((await visit('/', { 'Accept-Encoding': 'br;q=0' })).status, 'never asked for').toBe(502);
+      await begin();
+    });
   });
 });
 
@@ -220,50 +207,24 @@ test('a post that was withdrawn does not come back through nginx when the site s
   expect(await read()).toEqual([404, 404, 404]);
 });
 
-describe('the name of the desk behind Caddy', () => {
-  /** @returns the status of the answer to a body of so many bytes, or to none */
-  const ask = (port: number, Host: string, path: string, size = 0) =>
+test('the desk takes articles of 1 MB and photographs of 20', async () => {
+  await using desk = createServer((asked, response) => asked.resume().on('end', () => response.end()));
+  const deskPort = await freePort();
+  await new Promise<void>((resolve) => void desk.listen(deskPort, '127.0.0.1', resolve));
+  await using proxy = await startNginx([deskPort]);
+  /** @returns the status of the answer to a body of so many bytes */
+  const send = (path: string, size: number) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const headers = { Host, 'Content-Length': size };
-      const method = size > 0 ? 'POST' : 'GET';
-      request({ host: '127.0.0.1', port, path, method, headers, agent: false })
+      const headers = { Host: 'desk.somero.example', 'Content-Length': size };
+      request({ host: '127.0.0.1', port: proxy.port, path, method: 'POST', headers, agent: false })
         .on('response', (answer) => resolve(answer.resume().statusCode))
         .on('error', reject)
         .end(Buffer.alloc(size));
     });
-  const host = 'desk.somero.example';
-
-  test('leads to the desk', async () => {
-    const deskPort = await freePort();
-    await using one = await openSites(1, {
-      DESK_PORT: String(deskPort),
-      DESK_ORIGIN: `http://${host}`,
-    });
-    const server = await one.sites[0]?.start();
-    const ports = one.sites.map(({ port }) => port);
-    await using proxy = await startCaddy(ports, { deskPort });
-    await using without = await startCaddy(ports);
-    expect(await ask(proxy.port, host, '/sign-in')).toBe(200);
-    expect(await ask(proxy.port, '127.0.0.1', '/sign-in')).toBe(404);
-    expect((await fetch(`http://127.0.0.1:${without.port}/sign-in`)).status).toBe(404);
-    await server?.stop();
-  });
-
-  test('takes articles of 1 MB and photographs of 20', async () => {
-    await using desk = createServer((asked, response) => asked.resume().on('end', () => response.end()));
-    const deskPort = await freePort();
-    await new Promise<void>((resolve) => void desk.listen(deskPort, '127.0.0.1', resolve));
-    await using proxy = await startCaddy([deskPort], { deskPort });
-    const MB = 1024 * 1024;
-    const statuses = [
-      ['/desk/posts', MB],
-      ['/desk/posts', MB + 1],
-      ['/desk/pictures', 21 * MB],
-      ['/desk/pictures', 21 * MB + 1],
-    ].map(([path, size]) => ask(proxy.port, host, String(path), Number(size)));
-    // 502: Debian's Caddy ends the request without saying why.
-    expect(await Promise.all(statuses)).toEqual([200, 502, 200, 502]);
-  });
+  const MB = 1024 * 1024;
+  expect(await Promise.all([send('/desk/posts', MB), send('/desk/pictures', 21 * MB)])).toEqual([200, 200]);
+  expect(await send('/desk/posts', MB + 1)).toBe(413);
+  expect(await send('/desk/pictures', 21 * MB + 1)).toBe(413);
 });
 
 test('plain requests are sent to the public name, and logged no more than others', async () => {

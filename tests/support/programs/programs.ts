@@ -83,7 +83,6 @@ export const findAge = findNamed('age');
 export const findPgbouncer = findNamed('pgbouncer');
 export const findNginx = findNamed('nginx', 'nginx-light');
 export const findOpenssl = findNamed('openssl');
-export const findCaddy = findNamed('caddy');
 export const findPrometheus = findNamed('prometheus');
 export const findPromtool = findNamed('promtool', 'prometheus');
 export const findDebootstrap = findNamed('debootstrap');

@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,18 @@ import { promisify } from 'node:util';
 import { projectFile } from '#server/project-folder.ts';
 import { freePort } from '../programs/ports.ts';
 import { findNginx, findOpenssl } from '../programs/programs.ts';
-import { adapt, type RunningProxy, waitUntilAnswering } from './proxy.ts';
+import { eventually } from '../wait.ts';
 
 const run = promisify(execFile);
+
+export interface RunningNginx extends AsyncDisposable {
+  port: number;
+  http2Port: number;
+  plainPort: number;
+  tlsPort: number;
+  pid: number;
+  readLogs(): Promise<string>;
+}
 
 /**
  * Starts nginx with `deploy/nginx` in front of the sites on these ports of 127.0.0.1, which are the desk too. Only
@@ -22,7 +31,7 @@ const run = promisify(execFile);
 export async function startNginx(
   sitePorts: readonly number[],
   { client = projectFile('dist/client'), isLimited = true }: { client?: string; isLimited?: boolean } = {},
-): Promise<RunningProxy & { http2Port: number; plainPort: number; tlsPort: number }> {
+): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'somero-nginx-'));
   const port = await freePort();
   const http2Port = await freePort();
@@ -70,7 +79,7 @@ http {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = once(child, 'exit');
-  await waitUntilAnswering('nginx', child, port);
+  await waitUntilAnswering(child, port);
   return {
     port,
     http2Port,
@@ -129,5 +138,22 @@ async function adapted(
     [/ {4}brotli_static on;\n/, ''],
     ...(isLimited ? [] : [[/ {2}limit_(?:conn|req) [\s\S]*?;\n/g, ''] as [RegExp, string]]),
   ];
-  return adapt('deploy/nginx', texts.join('\n'), changes);
+  return changes.reduce((changed, [pattern, by]) => {
+    if (!pattern.test(changed)) throw new Error(`deploy/nginx has no ${pattern}.`);
+    return changed.replace(pattern, by);
+  }, texts.join('\n'));
+}
+
+async function waitUntilAnswering(child: ChildProcess, port: number): Promise<void> {
+  let printed = '';
+  child.stderr?.on('data', (chunk) => {
+    printed = (printed + chunk).slice(-4_000);
+  });
+  await eventually(() => {
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${printed}`);
+    return fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  });
 }
