@@ -5,12 +5,12 @@ set -eu
 
 usage() {
   cat <<'TEXT'
-deploy/install.sh install --host <name> --mail <address> [--desk <name>] [--proxy nginx|caddy] [--tls certbot|own]
-    packages, user, database, secrets, services, proxy; then what is left to do before families come;
+deploy/install.sh install --host <name> --mail <address> [--desk <name>] [--tls certbot|own]
+    packages, user, database, secrets, services, nginx; then what is left to do before families come;
     repeated, it needs no arguments
     --mail   where the certificate authority writes, and the first recipient of staff mails
     --desk   the staff's desk at a host name of its own, such as desk.school.example
-    --tls    nginx only. certbot (default): a certificate by Let's Encrypt. own: one that you put into
+    --tls    certbot (default): a certificate by Let's Encrypt. own: one that you put into
              /etc/somero/tls as fullchain.pem and privkey.pem, for both names; until then a self-signed one
 deploy/install.sh upgrade [--without-backup]
     puts this release in the place of the installed one, a process at a time; refuses while the newest
@@ -43,13 +43,8 @@ manage() { if has_systemd; then systemctl "$@"; fi; }
 # --- install ----------------------------------------------------------------------------------------------------------
 
 install_packages() {
-  case $proxy in
-  nginx) server="nginx-light libnginx-mod-http-brotli-static" ;;
-  caddy) server=caddy ;;
-  esac
-  [ "$proxy/$tls" = nginx/certbot ] && server="$server certbot"
-  # shellcheck disable=SC2086
-  set -- postgresql age curl openssl nftables $server
+  set -- postgresql age curl openssl nftables nginx-light libnginx-mod-http-brotli-static
+  [ "$tls" = own ] || set -- "$@" certbot
   missing=""
   for name in "$@"; do
     dpkg-query -W -f '${Status}' "$name" 2>/dev/null | grep -q 'install ok installed' || missing="$missing $name"
@@ -133,7 +128,7 @@ TEXT
 }
 
 remember_arguments() {
-  printf 'host=%s\nmail=%s\nproxy=%s\ntls=%s\ndesk=%s\n' "$host" "$mail" "$proxy" "$tls" "$desk" >$asked
+  printf 'host=%s\nmail=%s\ntls=%s\ndesk=%s\n' "$host" "$mail" "$tls" "$desk" >$asked
 }
 
 set_desk_origin() {
@@ -154,20 +149,13 @@ write_backup_key() {
 
 write_units() {
   cp "$home"/current/deploy/systemd/* /etc/systemd/system/
-  install -D -m 644 $home/current/deploy/proxy.conf "/etc/systemd/system/$proxy.service.d/somero.conf"
+  install -D -m 644 $home/current/deploy/proxy.conf /etc/systemd/system/nginx.service.d/somero.conf
   ln -sfn $home/current/bin/somero /usr/local/bin/somero
   manage daemon-reload
   for port in $ports; do systemctl -q enable "somero@$port"; done
   systemctl -q enable somero.target somero-backup.timer somero-firewall
   manage restart somero-firewall ||
     say "The bounds of connections by address are off: journalctl -u somero-firewall says why. The site runs without."
-}
-
-write_proxy() {
-  case $proxy in
-  nginx) write_nginx ;;
-  caddy) write_caddy ;;
-  esac
 }
 
 write_nginx() {
@@ -219,14 +207,6 @@ put_nginx_files() {
   nginx -t -q || fail "nginx does not accept its files in $to; see above."
   manage enable -q nginx
   manage reload-or-restart nginx
-}
-
-write_caddy() {
-  sed -e "s/somero\.example/$host/g" -e "s/admin@somero/$mail/" -e "s#http://desk\.invalid#${desk:-&}#" \
-    "$home/current/deploy/caddy/Caddyfile" >/etc/caddy/Caddyfile
-  caddy validate --config /etc/caddy/Caddyfile --adapter caddyfile >/dev/null 2>&1 ||
-    fail "Caddy does not accept /etc/caddy/Caddyfile. Read: caddy validate --config /etc/caddy/Caddyfile"
-  manage reload-or-restart caddy
 }
 
 unset_settings() {
@@ -304,7 +284,7 @@ upgrade() {
   install_packages
   put_release
   write_units
-  write_proxy
+  write_nginx
   if ! restart; then
     say "The new release does not start: putting the one before back"
     rollback
@@ -322,7 +302,7 @@ rollback() {
   switch_to "${before#releases/}"
   cp "$home"/current/deploy/systemd/* /etc/systemd/system/
   manage daemon-reload
-  write_proxy
+  write_nginx
   restart || fail "the release before does not start either; see above why"
   say "$(cat $home/current/RELEASE) is running"
 }
@@ -347,7 +327,6 @@ while [ $# -gt 0 ]; do
   --host) host=${2:?} && shift ;;
   --mail) mail=${2:?} && shift ;;
   --desk) desk=${2:?} && shift ;;
-  --proxy) proxy=${2:?} && shift ;;
   --tls) tls=${2:?} && shift ;;
   --without-backup) without_backup=yes ;;
   --help) command=help ;;
@@ -357,8 +336,12 @@ while [ $# -gt 0 ]; do
 done
 case $command in help | --help) usage && exit 0 ;; esac
 [ "$(id -u)" = 0 ] || fail "run this as root: sudo $0 $command"
-case $proxy in nginx | caddy) ;; *) fail "--proxy is nginx or caddy" ;; esac
 case $tls in certbot | own) ;; *) fail "--tls is certbot or own" ;; esac
+
+# Installed by an earlier release, it has the ports of nginx.
+if [ "$proxy" != nginx ] && [ "$command" != restart ] && command -v "$proxy" >/dev/null; then
+  fail "this server has $proxy; this release needs nginx. Run: apt-get remove $proxy && $0 install"
+fi
 
 case $command in
 install)
@@ -376,7 +359,7 @@ install)
   write_backup_key
   put_release
   write_units
-  write_proxy
+  write_nginx
   if [ -z "$(unset_settings)" ] && has_systemd; then restart || true; fi
   next_steps
   ;;
