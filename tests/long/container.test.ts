@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -22,11 +22,12 @@ import { type Ending, KeepAliveConnection, useUntilAskedToLeave } from '../fault
 
 /**
  * Builds the image of a release, with a new Debian tree as debian:12-slim, and runs it as compose.yml does. Not tested:
- * the images of PostgreSQL and Caddy, which only a registry has, and compose itself. PostgreSQL is this machine's, and
- * tests/faults/behind-proxy.test.ts runs Debian's Caddy with the same file.
+ * the image of PostgreSQL, which only a registry has, compose itself, and a certificate by an authority. PostgreSQL is
+ * this machine's.
  */
 const canRun = process.getuid?.() === 0 && existsSync('/etc/debian_version');
 const root = resolve(import.meta.dirname, '../..');
+const composeFile = join(root, 'deploy/container/compose.yml');
 const base = mkdtempSync(join(tmpdir(), 'somero-container-'));
 const hardened = ['--read-only', '--tmpfs=/tmp', '--cap-drop=all', '--security-opt=no-new-privileges'];
 const storage = `[storage]
@@ -142,13 +143,69 @@ test.runIf(canRun)(
   300_000,
 );
 
+const origins = { PUBLIC_ORIGIN: 'https://school.example', DESK_ORIGIN: 'https://desk.school.example' };
+
+test.runIf(canRun)(
+  'nginx serves site and desk over TLS, read-only, with workers that have no capability',
+  async () => {
+    const { nginx } = parse(readFileSync(composeFile, 'utf8'), { merge: true }).services;
+    const settings = { NODE_ENV: 'development', HOST: '127.0.0.1', TRUSTED_PROXIES: '127.0.0.1' };
+    const site = { ...settings, ...origins, PORT: 3000, DESK_PORT: 23_000, DATA_DIR: '/tmp/data' };
+    const siteId = podman(
+      ...['run', '--detach', '--network=none', ...hardened, '--env=SOMERO_ASSETS=/opt/somero/assets'],
+      ...Object.entries(site).map(([name, value]) => `--env=${name}=${value}`),
+      ...['--volume=assets:/opt/somero/assets', image],
+    );
+    const id = podman(
+      ...['run', '--detach', `--network=container:${siteId}`, '--read-only', '--cap-drop=all'],
+      ...['--security-opt=no-new-privileges', `--user=${nginx.user}`, `--memory=${nginx.mem_limit}`],
+      ...[`--stop-signal=${nginx.stop_signal}`, ...nginx.cap_add.map((name: string) => `--cap-add=${name}`)],
+      ...nginx.tmpfs.map((folder: string) => `--tmpfs=${folder}`),
+      ...nginx.volumes.map((volume: string) => `--volume=${volume}`),
+      ...Object.entries(origins).map(([name, value]) => `--env=${name}=${value}`),
+      ...[`--entrypoint=${JSON.stringify(nginx.entrypoint)}`, image],
+    );
+    // The one that uses the other's network is removed first.
+    started.push(id, siteId);
+    await eventually(() => podman('healthcheck', 'run', siteId), { timeout: 120_000, every: 500 });
+    const visit = (url: string) =>
+      podman(
+        ...['exec', id, 'curl', '-sk', '--resolve', '*:443:127.0.0.1', '-o', '/dev/null'],
+        ...['-w', '%{http_version} %{http_code}', url],
+      );
+    await eventually(() => expect(visit(`${origins.PUBLIC_ORIGIN}/`)).toBe('2 200'), { timeout: 60_000 });
+    const [file] = podman('exec', id, 'ls', '/opt/somero/assets/_astro').split('\n');
+    expect(visit(`${origins.PUBLIC_ORIGIN}/_astro/${file}`)).toBe('2 200');
+    expect(visit(`${origins.DESK_ORIGIN}/sign-in`)).toBe('2 200');
+    expect(visit(`${origins.PUBLIC_ORIGIN}/sign-in`)).toBe('2 404');
+    podman('exec', id, 'nginx', '-t', '-q');
+    expect(() => podman('exec', id, 'touch', '/etc/nginx/nginx.conf')).toThrow('Read-only file system');
+    await eventually(() => expect(logsOf(id)).toContain('No certificate came.'), { timeout: 60_000 });
+    // By user: those that strangers reach have no capability.
+    const capabilities = "awk '/^Uid/{user=$2} /^CapEff/{print user, $2}' /proc/[0-9]*/status";
+    expect([...new Set(podman('exec', id, 'sh', '-c', capabilities).split('\n'))].sort()).toEqual([
+      '0 00000000000004c0',
+      '33 0000000000000000',
+    ]);
+    expect(logsOf(id)).not.toMatch(/\[(?:emerg|alert|crit|error)\]/);
+    podman('stop', '--time=20', id);
+    expect(podman('inspect', '--format={{.State.ExitCode}}', id)).toBe('0');
+  },
+  300_000,
+);
+
+function logsOf(id: string): string {
+  const { stdout, stderr } = spawnSync(findPodman(), ['logs', id], { env, encoding: 'utf8' });
+  return stdout + stderr;
+}
+
 test.runIf(canRun)('compose.yml is valid, hardens every service and fits 1 GB', () => {
   const file = join(base, 'compose.yml');
-  cpSync(join(root, 'deploy/container/compose.yml'), file);
+  cpSync(composeFile, file);
   const example = readFileSync(join(root, '.env.example'), 'utf8');
-  writeFileSync(join(base, '.env'), example.replace(/^(PUBLIC_ORIGIN|STAFF_EMAIL)=/gm, '$&something'));
+  writeFileSync(join(base, '.env'), example.replace(/^PUBLIC_ORIGIN=/gm, '$&something'));
   const { services } = parse(execute(findDockerCompose(), ['-f', file, 'config']));
-  expect(Object.keys(services).sort()).toEqual(['backup', 'caddy', 'postgres', 'site-1', 'site-2']);
+  expect(Object.keys(services).sort()).toEqual(['backup', 'nginx', 'postgres', 'site-1', 'site-2']);
   const isHardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
   for (const service of Object.values(services)) expect(service).toMatchObject(isHardened);
   const limits = Object.values<{ mem_limit: string }>(services).map((each) => each.mem_limit);
