@@ -338,7 +338,7 @@ case $command in help | --help) usage && exit 0 ;; esac
 [ "$(id -u)" = 0 ] || fail "run this as root: sudo $0 $command"
 case $tls in certbot | own) ;; *) fail "--tls is certbot or own" ;; esac
 
-# Installed by an earlier release, it has the ports of nginx.
+# Another proxy, of an installation by an earlier release, has the ports of nginx.
 if [ "$proxy" != nginx ] && [ "$command" != restart ] && command -v "$proxy" >/dev/null; then
   fail "this server has $proxy; this release needs nginx. Run: apt-get remove $proxy && $0 install"
 fi

@@ -176,6 +176,12 @@ test.runIf(canRun)(
     expect(inside(`cd ${second} && deploy/install.sh upgrade`, { fails: true })).toContain(
       'older than an hour',
     );
+    // As an earlier release remembers that it installed another proxy.
+    inside('echo proxy=curl >> /etc/somero/install.env');
+    expect(inside(`cd ${second} && deploy/install.sh upgrade`, { fails: true })).toContain(
+      'this release needs nginx. Run: apt-get remove curl && deploy/install.sh install',
+    );
+    inside('sed -i /^proxy=/d /etc/somero/install.env');
     inside('systemctl start somero-backup');
     expect(inside('somero doctor check', { fails: true })).not.toContain('Backup');
     expect(inside(`cd ${second} && deploy/install.sh upgrade`)).toContain('is running');
