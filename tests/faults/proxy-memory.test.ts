@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { connect } from 'node:http2';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tests/support/programs/ports.ts';
 import { startNginx } from '#tests/support/site/nginx.ts';
 import { eventually } from '#tests/support/wait.ts';
@@ -8,6 +10,8 @@ import { eventually } from '#tests/support/wait.ts';
 const CONNECTIONS = 20;
 /** The number of streams that nginx allows by default. */
 const STREAMS = 128;
+/** What one network (/24, /48) may have under way (deploy/nginx/somero.conf). */
+const NETWORK_STREAMS = 1_000;
 
 /**
  * HTTP/2 sends a header again as one byte, of which nginx makes a copy, and a client may refuse to take the answer. One
@@ -39,6 +43,53 @@ test('refused requests over HTTP/2 whose answers are not taken hold no memory of
     for (const client of clients) client.destroy();
   }
 });
+
+test.each([
+  ['an IPv4 network', (at: number) => `41.210.7.${at}`],
+  ['an IPv6 network', (at: number) => `2001:db8:7:${at}00::1`],
+])('answers that %s does not take hold little memory of nginx, and nobody else waits', async (_name, at) => {
+  const site = createServer((_asked, response) =>
+    response.setHeader('Cache-Control', 'public, max-age=60').end('word '.repeat(13_000)),
+  );
+  const port = await freePort();
+  await new Promise<void>((resolve) => void site.listen(port, '127.0.0.1', resolve));
+  onTestFinished(() => void site.close());
+  await using proxy = await startNginx([port]);
+  const before = await memoryOf(proxy.pid);
+  const count = { answered: 0, refused: 0 };
+  const clients = Array.from({ length: 50 }, (_, each) => {
+    const client = connect(`http://127.0.0.1:${proxy.http2Port}`, { settings: { initialWindowSize: 0 } });
+    client.on('error', () => undefined);
+    const address = at(1 + (each % 5));
+    for (let stream = 0; stream < 30; stream += 1)
+      client
+        .request({ ':path': '/about', ':authority': 'somero.example', 'x-test-address': address })
+        .on('response', () => {
+          count.answered += 1;
+        })
+        .on('error', () => {
+          count.refused += 1;
+        });
+    return client;
+  });
+  try {
+    await eventually(() => count.answered >= 600 && count.answered + count.refused >= 1_400, {
+      timeout: 30_000,
+    });
+    expect(count.answered).toBeLessThanOrEqual(NETWORK_STREAMS);
+    expect(((await memoryOf(proxy.pid)) - before) / count.answered).toBeLessThan(0.07);
+    const [other] = await once(connectFrom('41.211.1.1', proxy.http2Port), 'response');
+    expect(other[':status']).toBe(200);
+  } finally {
+    for (const client of clients) client.destroy();
+  }
+});
+
+function connectFrom(address: string, port: number) {
+  const client = connect(`http://127.0.0.1:${port}`);
+  onTestFinished(() => client.destroy());
+  return client.request({ ':path': '/about', ':authority': 'somero.example', 'x-test-address': address });
+}
 
 /** The resident memory of a program's children, in MB. */
 async function memoryOf(pid: number): Promise<number> {
