@@ -20,12 +20,14 @@ import {
   registrations,
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import { findReopenable } from '../payments/attempts/create-attempt.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
 import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
 import { notPaidBy } from '../payments/review/correct-entry.ts';
 import {
   alreadyVoid,
   begunMessage,
+  findSecondPayment,
   hasBegun,
   noticed,
   SEAT_KEPT_MS,
@@ -164,7 +166,9 @@ async function amountAsked(ctx: Context, registrationId: string, asked: Price): 
     .from(paymentAttempts)
     .where(eq(paymentAttempts.registrationId, registrationId));
   const open = found.find(({ code, state }) => code !== null && (state === 'created' || state === 'opened'));
-  return open ? toMajor({ minor: open.amountMinor, currency: open.currency }) : toMajor(asked);
+  const offline = ctx.payments.others.find(({ capabilities }) => capabilities.ways.includes('offline'));
+  const kept = open ?? (offline && (await findReopenable(ctx.database.db, offline, asked, registrationId)));
+  return kept ? toMajor({ minor: kept.amountMinor, currency: kept.currency }) : toMajor(asked);
 }
 
 /** A payment with its family, if it has one. @throws DomainError `not_found` */
@@ -245,7 +249,7 @@ export async function previewVoid(ctx: Context, id: string): Promise<string[]> {
   const sum = formatMoney(Number(payment.amount), payment.currency);
   const of = registration ? ` for ${whose(ctx, registration)}` : '';
   const isUnpaid = payment.money === 'counts' && registration?.status === 'paid';
-  const isPaidTwice = isUnpaid && (await hasSecondPayment(ctx, registration.id));
+  const isPaidTwice = isUnpaid && (await findSecondPayment(ctx.database.db, registration.id)) !== undefined;
   const isBooked = isUnpaid && registration.appointmentBooked;
   if (isBooked && !isPaidTwice && (await hasBegun(ctx.database.db, registration.id, ctx.clock.now())))
     throw new DomainError('conflict', begunMessage);
@@ -301,18 +305,6 @@ async function pricePaid(ctx: Context, attemptId: string | null, currency: strin
     .from(paymentAttempts)
     .where(eq(paymentAttempts.id, attemptId ?? ''));
   return toMajor({ minor: attempt?.amountMinor ?? 0, currency });
-}
-
-async function hasSecondPayment({ database }: Context, registrationId: string): Promise<boolean> {
-  const [second] = await database.db
-    .select({ id: paymentTransactions.id })
-    .from(paymentTransactions)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
-    .where(
-      and(eq(paymentAttempts.registrationId, registrationId), eq(paymentTransactions.money, 'duplicate')),
-    )
-    .limit(1);
-  return second !== undefined;
 }
 
 export async function previewDecision(

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, desc, eq, isNotNull, notExists } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
-import { toMajor } from '#domain/money.ts';
+import { type Price, toMajor } from '#domain/money.ts';
 import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
 import { makeCode, makeReference } from '#domain/payment/reference.ts';
 import { nextCheckIn } from '#domain/payment/schedule.ts';
+import type { Db, Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
 import type { PaymentProvider, PaymentRequest } from '../../../gateways/payments/port.ts';
 import { type Change, record } from '../../outbox/records.ts';
@@ -79,19 +80,26 @@ export function requestOf(registration: Registration, attempt: Attempt): Payment
   };
 }
 
-/** Reopens the expired attempt whose unpaid code the family has, also after it began to pay another way. */
-export async function reopenOfflineAttempt(
-  change: Change,
+/**
+ * The newest expired attempt whose unpaid code the family has, at this price. One that was paid by mistake keeps its own
+ * price, which the family was asked.
+ */
+export async function findReopenable(
+  tx: Db | Tx,
   { id, capabilities }: PaymentProvider,
+  price: Price,
   registrationId: string,
 ): Promise<Attempt | null> {
-  const { tx, ctx, now } = change;
   if (!capabilities.ways.includes('offline')) return null;
-  const price = priceOf(await offerOf(ctx, tx, registrationId));
-  const transactions = tx
-    .select({ id: paymentTransactions.id })
-    .from(paymentTransactions)
-    .where(eq(paymentTransactions.attemptId, paymentAttempts.id));
+  const transactions = (which: SQL) =>
+    tx
+      .select({ id: paymentTransactions.id })
+      .from(paymentTransactions)
+      .where(and(eq(paymentTransactions.attemptId, paymentAttempts.id), which));
+  const isAtPrice = and(
+    eq(paymentAttempts.amountMinor, price.minor),
+    eq(paymentAttempts.currency, price.currency),
+  );
   const [given] = await tx
     .select()
     .from(paymentAttempts)
@@ -101,13 +109,24 @@ export async function reopenOfflineAttempt(
         eq(paymentAttempts.provider, id),
         eq(paymentAttempts.state, 'expired'),
         isNotNull(paymentAttempts.code),
-        eq(paymentAttempts.amountMinor, price.minor),
-        eq(paymentAttempts.currency, price.currency),
-        notExists(transactions),
+        or(isAtPrice, exists(transactions(eq(paymentTransactions.money, 'void')))),
+        notExists(transactions(ne(paymentTransactions.money, 'void'))),
       ),
     )
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
     .limit(1);
+  return given ?? null;
+}
+
+/** Reopens that attempt, also after the family began to pay another way. */
+export async function reopenOfflineAttempt(
+  change: Change,
+  provider: PaymentProvider,
+  registrationId: string,
+): Promise<Attempt | null> {
+  const { tx, ctx, now } = change;
+  const price = priceOf(await offerOf(ctx, tx, registrationId));
+  const given = await findReopenable(tx, provider, price, registrationId);
   if (!given) return null;
   await tx
     .update(paymentAttempts)

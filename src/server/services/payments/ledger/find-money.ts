@@ -26,10 +26,15 @@ export function transactionName({
 export function isNamed(text: string): SQL | undefined {
   const { provider, transactionId } = readTransactionName(text);
   return and(
-    inArray(paymentTransactions.transactionId, [transactionId, manualTransactionId(transactionId)]),
+    inArray(paymentTransactions.transactionId, [transactionId, ...entriesOf(transactionId)]),
     provider === null ? undefined : eq(paymentTransactions.provider, provider),
   );
 }
+
+/** The newest entries of evidence: one before is void, and is found with them. */
+const MOST_ENTRIES = 9;
+const entriesOf = (evidence: string) =>
+  Array.from({ length: MOST_ENTRIES }, (_, at) => manualTransactionId(evidence, at + 1));
 
 /**
  * Finds the one transaction with money that staff named.
@@ -41,10 +46,12 @@ export async function findMoney(tx: Tx, name: string): Promise<Transaction> {
     .select()
     .from(paymentTransactions)
     .where(and(isNamed(name), sql`${paymentTransactions.money} <> 'none'`));
-  const [transaction] = found;
+  const isVoid = ({ money }: Transaction) => money === 'void';
+  const current = found.every(isVoid) ? found.slice(0, 1) : found.filter((one) => !isVoid(one));
+  const [transaction] = current;
   if (!transaction) throw new DomainError('not_found', 'No money is known under this transaction id.');
-  if (found.length > 1) {
-    const names = found.map(transactionName);
+  if (current.length > 1) {
+    const names = current.map(transactionName);
     throw new DomainError('conflict', `Two payments have this number. Write ${names.join(' or ')}.`);
   }
   return transaction;

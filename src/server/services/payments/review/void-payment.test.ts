@@ -10,6 +10,7 @@ import {
   seats,
   staffTasks,
 } from '#server/db/schema/index.ts';
+import { withOffer } from '#tests/support/context.ts';
 import { readRow } from '#tests/support/services/paid.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
@@ -18,6 +19,7 @@ import { readEmail } from '../../outbox/stored-email.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
 import { openPayment } from '../attempts/open-payment.ts';
+import { findPayments } from '../history/find-payments.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
@@ -127,6 +129,41 @@ describe('money that was entered by mistake', () => {
     expect(await mailsOf(id, 'payment_void')).toEqual([]);
     expect(await mailsOf(id, 'receipt')).toHaveLength(2);
     expect(await tasksOf(id)).toEqual([]);
+  });
+
+  it('leaves the child unpaid when its second payment is on its way back', async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    await confirmManualPayment(ctx, { ...cash, registrationId: id });
+    const { transactionId } = provider.pay(reference);
+    await verifyPayment(ctx, id, transactionId);
+    await refundPayment(ctx, { transactionId, reason: 'paid twice', by: 'Achen' });
+    await voidPayment(ctx, mistake);
+    expect(await readRegistration(ctx, id)).toMatchObject({ status: 'pending_payment' });
+    expect(await moneyOf(transactionId)).not.toBe('counts');
+  });
+
+  it('is found by its number, as is the entry after it, and the newer one is meant', async () => {
+    const { ctx } = world();
+    const [wrong, right] = [await aRegistration(world()), await aRegistration(world())];
+    await confirmManualPayment(ctx, { ...cash, registrationId: wrong });
+    await voidPayment(ctx, mistake);
+    await confirmManualPayment(ctx, { ...cash, registrationId: right });
+    const found = await findPayments(ctx, 'cash book 17');
+    expect(found).toHaveLength(2);
+    await voidPayment(ctx, { ...mistake, transactionId: 'cash book 17' });
+    expect(await moneyOf('M-CASH-BOOK-17.2')).toBe('void');
+  });
+
+  it('keeps the price that the family was asked, when it is entered again', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    await confirmManualPayment(ctx, { ...cash, registrationId: id });
+    await voidPayment(ctx, mistake);
+    const dearer = withOffer(ctx, { price: { minor: 30_000, currency: 'UGX' } });
+    await confirmManualPayment(dearer, { ...cash, registrationId: id });
+    expect(await readRegistration(dearer, id)).toMatchObject({ status: 'paid' });
   });
 
   it('of a second or a too small entry leaves the registration as it is', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { MoneyStatus } from '#domain/payment/settlement.ts';
@@ -9,6 +9,7 @@ import {
   manualPayments,
   paymentAttempts,
   paymentTransactions,
+  refunds,
   registrations,
   seats,
   sessions,
@@ -93,18 +94,29 @@ function refuseOthers(): never {
   throw new DomainError('conflict', 'Only money that the office entered can be taken back as a mistake.');
 }
 
-/** Money that came a second time pays the registration, which stays as it is. */
-async function countSecondPayment(change: Change, { id: registrationId }: Registration): Promise<boolean> {
-  const { tx, now } = change;
+/** Money that came a second time, of which nothing was or is being refunded. */
+export async function findSecondPayment(tx: Db | Tx, registrationId: string) {
+  const isRefund = and(eq(refunds.transactionRowId, paymentTransactions.id), ne(refunds.state, 'failed'));
   const [second] = await tx
     .select({ transaction: paymentTransactions, attempt: paymentAttempts })
     .from(paymentTransactions)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
     .where(
-      and(eq(paymentAttempts.registrationId, registrationId), eq(paymentTransactions.money, 'duplicate')),
+      and(
+        eq(paymentAttempts.registrationId, registrationId),
+        eq(paymentTransactions.money, 'duplicate'),
+        notExists(tx.select({ id: refunds.id }).from(refunds).where(isRefund)),
+      ),
     )
     .orderBy(paymentTransactions.createdAt)
     .limit(1);
+  return second;
+}
+
+/** That money pays the registration, which stays as it is. */
+async function countSecondPayment(change: Change, { id: registrationId }: Registration): Promise<boolean> {
+  const { tx, now } = change;
+  const second = await findSecondPayment(tx, registrationId);
   if (!second) return false;
   const { transaction, attempt } = second;
   await refuseRefunded(tx, transaction.id);
