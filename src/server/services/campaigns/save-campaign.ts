@@ -70,7 +70,9 @@ export async function importCampaign(
     const changed = differences(current?.document ?? {}, campaign);
     if (changed.length === 0) return { slug, version, changed };
     const others = await lettersOfOthers(tx, slug);
-    if (others + JSON.stringify(campaign).length > MOST_LETTERS_IN_ALL)
+    const letters = JSON.stringify(campaign).length;
+    const isLonger = letters > JSON.stringify(current?.document ?? '').length;
+    if (isLonger && others + letters > MOST_LETTERS_IN_ALL)
       throw new DomainError(
         'invalid',
         `The pages have more than ${MOST_LETTERS_IN_ALL.toLocaleString('en')} characters together. Shorten those that have ended.`,
