@@ -78,18 +78,20 @@ test.each([
     });
     expect(count.answered).toBeLessThanOrEqual(NETWORK_STREAMS);
     expect(((await memoryOf(proxy.pid)) - before) / count.answered).toBeLessThan(0.07);
-    const [other] = await once(connectFrom('41.211.1.1', proxy.http2Port), 'response');
-    expect(other[':status']).toBe(200);
+    const statusFor = async (address: string, host: string) => {
+      const client = connect(`http://127.0.0.1:${proxy.http2Port}`);
+      onTestFinished(() => client.destroy());
+      const asked = client.request({ ':path': '/about', ':authority': host, 'x-test-address': address });
+      const [{ ':status': status }] = await once(asked, 'response');
+      return status;
+    };
+    expect(await statusFor('41.211.1.1', 'somero.example')).toBe(200);
+    // Staff behind the address of a pupil.
+    expect(await statusFor(at(1), 'desk.somero.example')).toBe(200);
   } finally {
     for (const client of clients) client.destroy();
   }
 });
-
-function connectFrom(address: string, port: number) {
-  const client = connect(`http://127.0.0.1:${port}`);
-  onTestFinished(() => client.destroy());
-  return client.request({ ':path': '/about', ':authority': 'somero.example', 'x-test-address': address });
-}
 
 /** The resident memory of a program's children, in MB. */
 async function memoryOf(pid: number): Promise<number> {
