@@ -287,6 +287,8 @@ export interface PaymentVoidEmailData extends RegistrationEmailData, Money {
   receipt: string | null;
   /** The place is not paid. */
   isDue: boolean;
+  /** A second payment of the family pays for the place now. */
+  isPaidByOther: boolean;
   /** The booked session that ended with it, and the cancellation of its calendar entry. */
   cancelled: RefundDoneEmailData['cancelled'];
 }

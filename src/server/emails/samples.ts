@@ -121,6 +121,7 @@ export const samples: EmailDataByKind = {
     at: new Date('2026-11-20T11:05:00Z'),
     receipt: 'R-2026-00123',
     isDue: true,
+    isPaidByOther: false,
     cancelled: null,
   },
   email_changed: { parentName: 'Grace Nakato', childName: 'Amina Nakato', newAddress: 'gr…@mail.example' },

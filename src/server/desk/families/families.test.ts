@@ -353,6 +353,8 @@ describe('Families', () => {
     );
     const [corrected] = (await shown()).payments.filter((one: { money: string }) => one.money === 'counts');
     expect(corrected).toMatchObject({ amount: 25_000, transactionId: 'M-TILL-5', isEntered: true });
+    const unchanged = await desk.post(`/desk/payments/${corrected.id}/correct`, entry);
+    expect(unchanged).toMatchObject({ status: 409, body: { message: 'Nothing is changed.' } });
     const { lines } = await agree(desk, `/desk/payments/${corrected.id}/void`, { note: 'it was for Zuri' });
     expect(lines).toMatch(
       /was not received for this child[\s\S]*not paid any more[\s\S]*wrong@families\.example/,

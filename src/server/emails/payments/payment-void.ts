@@ -36,12 +36,19 @@ export function paymentVoidEmail(data: PaymentVoidEmailData): EmailContent {
       { kind: 'heading', text: 'What happens next' },
       {
         kind: 'paragraph',
-        text: data.isDue
-          ? 'If you have paid us, please answer this e-mail: we find your payment. If not, you can pay on the page of your registration.'
-          : 'You need to do nothing. What we wrote about this payment before does not hold any more. If you have made it, please answer this e-mail.',
+        text: nextOf(data),
       },
       { kind: 'button', label: 'See your registration', url: data.resumeUrl },
       privateLinkNote,
     ],
   };
+}
+
+function nextOf({ isDue, isPaidByOther }: PaymentVoidEmailData): string {
+  if (isDue)
+    return 'If you have paid us, please answer this e-mail, and we will find your payment. If not, you can pay on the page of your registration.';
+  const again = 'Please ignore what we wrote about this payment before.';
+  return isPaidByOther
+    ? `You need to do nothing. ${again} Your other payment pays for the place: it is not refunded, and its receipt comes in another e-mail.`
+    : `You need to do nothing. ${again} If you have made it, please answer this e-mail.`;
 }

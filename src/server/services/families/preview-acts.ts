@@ -29,7 +29,7 @@ import {
   begunMessage,
   findSecondPayment,
   hasBegun,
-  noticed,
+  noticedMoney,
   SEAT_KEPT_MS,
 } from '../payments/review/void-payment.ts';
 import { countErasure } from '../privacy/erase-family.ts';
@@ -138,20 +138,23 @@ const receivedWords: Record<string, string> = { cash: 'in cash', till: 'at the t
 
 /**
  * @param own The transaction whose entry may have the evidence
+ * @returns whether it has
  * @throws DomainError `conflict` when the evidence belongs to other money, whose child it names
  */
-async function refuseUsed(ctx: Context, evidence: string, own?: string): Promise<void> {
+async function refuseUsed(ctx: Context, evidence: string, own?: string): Promise<boolean> {
   const [used] = await ctx.database.db
     .select({ registration: registrations, entry: manualPayments.entry })
     .from(manualPayments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.reference, manualPayments.reference))
     .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
     .where(and(eq(manualPayments.evidence, evidence), isNull(manualPayments.voidedAt)));
-  if (used && manualTransactionId(evidence, used.entry) !== own)
+  const isItsOwn = used !== undefined && manualTransactionId(evidence, used.entry) === own;
+  if (used && !isItsOwn)
     throw new DomainError(
       'conflict',
       `${evidence} was entered already, for ${whose(ctx, used.registration)}. If that was a mistake, open that family and press "Not for this child" at the payment.`,
     );
+  return isItsOwn;
 }
 
 function priceWords({ offers }: Context, { offerId }: Registration): string {
@@ -176,7 +179,7 @@ export async function findPayment(ctx: Context, id: string) {
   const missing = new DomainError('not_found', 'There is no such payment.');
   if (!isUuid(id)) throw missing;
   const [found] = await ctx.database.db
-    .select({ payment: paymentTransactions, registration: registrations })
+    .select({ payment: paymentTransactions, registration: registrations, attempt: paymentAttempts })
     .from(paymentTransactions)
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
     .leftJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
@@ -257,7 +260,9 @@ export async function previewVoid(ctx: Context, id: string): Promise<string[]> {
     `${sum}${of} (payment ${payment.transactionId}) was not received for this child. Nothing is given back.`,
     'Its receipt or cash book number can be entered again, for the right child.',
     ...(isPaidTwice
-      ? ['The second payment of this family pays for the child instead, and its receipt is sent.']
+      ? [
+          'The second payment of this family pays for the child instead. The family is told, and its receipt is sent.',
+        ]
       : isUnpaid
         ? [
             'The child is not paid any more, and its receipt does not count.',
@@ -270,21 +275,25 @@ export async function previewVoid(ctx: Context, id: string): Promise<string[]> {
               ? []
               : [`An e-mail says so to ${registration.email}, and that it was our mistake.`]),
           ]
-        : registration && registration.email !== FORGOTTEN && noticed.includes(payment.money)
+        : registration && registration.email !== FORGOTTEN && noticedMoney.includes(payment.money)
           ? [`An e-mail says to ${registration.email} that it was our mistake.`]
           : ['No e-mail is sent.']),
   ];
 }
 
 export async function previewCorrection(ctx: Context, id: string, entry: Cash): Promise<string[]> {
-  const { payment, registration } = await findPayment(ctx, id);
+  const { payment, registration, attempt } = await findPayment(ctx, id);
   if (payment.money !== 'counts' || registration?.status !== 'paid')
     throw new DomainError('conflict', notPaidBy);
   const { currency, transactionId } = payment;
   refuseParts(entry.amount, currency);
   const evidence = readEvidence(entry.evidence);
-  await refuseUsed(ctx, evidence, transactionId);
-  const price = await pricePaid(ctx, payment.attemptId, currency);
+  const isItsOwn = await refuseUsed(ctx, evidence, transactionId);
+  if (isItsOwn && Number(payment.amount) === entry.amount && payment.method === entry.method)
+    throw new DomainError('conflict', 'Nothing is changed.');
+  // An accepted payment may be in another currency than the price.
+  const price =
+    attempt?.currency === currency ? toMajor({ minor: attempt.amountMinor, currency }) : entry.amount;
   const was = formatMoney(Number(payment.amount), currency);
   return [
     `${was} (payment ${transactionId}) for ${whose(ctx, registration)} becomes ${formatMoney(entry.amount, currency)} ${receivedWords[entry.method] ?? entry.method}, under ${evidence}.`,
@@ -297,14 +306,6 @@ export async function previewCorrection(ctx: Context, id: string, entry: Cash): 
       : []),
     ...(registration.email === FORGOTTEN ? [] : [`The corrected receipt goes to ${registration.email}.`]),
   ];
-}
-
-async function pricePaid(ctx: Context, attemptId: string | null, currency: string): Promise<number> {
-  const [attempt] = await ctx.database.db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, attemptId ?? ''));
-  return toMajor({ minor: attempt?.amountMinor ?? 0, currency });
 }
 
 export async function previewDecision(

@@ -186,6 +186,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       at: row.providerAt ?? row.createdAt,
       receipt: email.data.hasCounted ? receiptNumberOf(found) : null,
       isDue,
+      isPaidByOther: email.data.isPaidByOther,
       cancelled: cancelled ? cancelledData(ctx, email, registration, cancelled) : null,
     };
   },

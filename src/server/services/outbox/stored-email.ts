@@ -66,6 +66,8 @@ const content = z.discriminatedUnion('kind', [
     data: bounds.extend({
       /** It paid the registration, until it was void. */
       hasCounted: z.boolean(),
+      /** A second payment of the family pays it now. */
+      isPaidByOther: z.boolean(),
       cancelled: z.object({ ...session, version: z.number() }).nullable(),
     }),
   }),

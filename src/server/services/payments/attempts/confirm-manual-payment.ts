@@ -73,11 +73,17 @@ async function confirmByCode(ctx: Context, code: string, received: ManualConfirm
   return settleConfirmed(ctx, provider, { ...attempt, entry }, received);
 }
 
-/** @returns which entry of this evidence it is */
+export const evidenceUsed = 'This evidence was taken for another payment already.';
+
+/**
+ * @param at when the money was received
+ * @returns which entry of this evidence it is
+ */
 export async function writeConfirmation(
   change: Change,
   attempt: AttemptKey,
   { amount, currency, method, evidence, by }: ManualConfirmation,
+  at = change.now,
 ): Promise<number> {
   const { tx, now } = change;
   const given = { reference: attempt.reference, amount, currency };
@@ -85,7 +91,7 @@ export async function writeConfirmation(
   const entry = 1 + (await tx.$count(manualPayments, and(isOfEvidence, isNotNull(manualPayments.voidedAt))));
   const [confirmed] = await tx
     .insert(manualPayments)
-    .values({ ...given, method, evidence, entry, confirmedBy: by, confirmedAt: now })
+    .values({ ...given, method, evidence, entry, confirmedBy: by, confirmedAt: at })
     .onConflictDoNothing()
     .returning({ id: manualPayments.id });
   if (confirmed) {
@@ -105,7 +111,7 @@ export async function writeConfirmation(
     .where(and(isOfEvidence, isNull(manualPayments.voidedAt)));
   const isSame =
     earlier?.reference === given.reference && earlier.amount === amount && earlier.currency === currency;
-  if (!isSame) throw new DomainError('conflict', 'This evidence was taken for another payment already.');
+  if (!isSame) throw new DomainError('conflict', evidenceUsed);
   return earlier.entry;
 }
 

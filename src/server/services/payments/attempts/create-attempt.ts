@@ -96,10 +96,6 @@ export async function findReopenable(
       .select({ id: paymentTransactions.id })
       .from(paymentTransactions)
       .where(and(eq(paymentTransactions.attemptId, paymentAttempts.id), which));
-  const isAtPrice = and(
-    eq(paymentAttempts.amountMinor, price.minor),
-    eq(paymentAttempts.currency, price.currency),
-  );
   const [given] = await tx
     .select()
     .from(paymentAttempts)
@@ -109,7 +105,11 @@ export async function findReopenable(
         eq(paymentAttempts.provider, id),
         eq(paymentAttempts.state, 'expired'),
         isNotNull(paymentAttempts.code),
-        or(isAtPrice, exists(transactions(eq(paymentTransactions.money, 'void')))),
+        eq(paymentAttempts.currency, price.currency),
+        or(
+          eq(paymentAttempts.amountMinor, price.minor),
+          exists(transactions(eq(paymentTransactions.money, 'void'))),
+        ),
         notExists(transactions(ne(paymentTransactions.money, 'void'))),
       ),
     )

@@ -31,7 +31,7 @@ export function isNamed(text: string): SQL | undefined {
   );
 }
 
-/** The newest entries of evidence: one before is void, and is found with them. */
+/** So many entries of evidence are found by it, of which all but the last are void. */
 const MOST_ENTRIES = 9;
 const entriesOf = (evidence: string) =>
   Array.from({ length: MOST_ENTRIES }, (_, at) => manualTransactionId(evidence, at + 1));

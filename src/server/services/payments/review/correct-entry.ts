@@ -5,7 +5,7 @@ import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import type { Context } from '../../../context.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../../db/schema/index.ts';
 import { commit, promiseEmail } from '../../outbox/records.ts';
-import { writeConfirmation } from '../attempts/confirm-manual-payment.ts';
+import { evidenceUsed, writeConfirmation } from '../attempts/confirm-manual-payment.ts';
 import { readEvidence } from '../ledger/evidence.ts';
 import { manualTransactionId } from '../ledger/manual-ledger.ts';
 import { transactionFacts } from '../ledger/rows.ts';
@@ -25,7 +25,7 @@ export interface Entry {
 
 /**
  * Replaces what staff entered for a payment that counts: the amount, the way or the evidence. The registration, its
- * booking and the number of its receipt stay; the family gets the corrected receipt. Less than the price counts too,
+ * booking, the day of the payment and the number of its receipt stay; the family gets the corrected receipt. Less than the price counts too,
  * because staff have said so.
  *
  * @throws DomainError as `voidPayment`; `invalid` for malformed evidence or amount; `conflict` when the evidence was used
@@ -47,7 +47,9 @@ export async function correctEntry(
     if (money.money !== 'counts' || registration.status !== 'paid')
       throw new DomainError('conflict', notPaidBy);
     const received = { amount, currency, method, evidence, by };
-    const transactionId = manualTransactionId(evidence, await writeConfirmation(change, attempt, received));
+    const at = money.providerAt ?? money.createdAt;
+    const made = await writeConfirmation(change, attempt, received, at);
+    const transactionId = manualTransactionId(evidence, made);
     const { reference } = attempt;
     const transaction: ProviderTransaction = {
       transactionId,
@@ -57,19 +59,24 @@ export async function correctEntry(
       currency,
       method,
       payerHint: null,
-      at: now,
+      at,
     };
-    await tx.insert(paymentTransactions).values({
-      ...transactionFacts(transaction),
-      provider,
-      transactionId,
-      reference,
-      attemptId: attempt.id,
-      status: 'successful',
-      money: 'counts',
-      createdAt: now,
-      updatedAt: now,
-    });
+    const written = await tx
+      .insert(paymentTransactions)
+      .values({
+        ...transactionFacts(transaction),
+        provider,
+        transactionId,
+        reference,
+        attemptId: attempt.id,
+        status: 'successful',
+        money: 'counts',
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: paymentTransactions.id });
+    if (written.length === 0) throw new DomainError('conflict', evidenceUsed);
     await tx
       .update(paymentAttempts)
       .set({ paidByTransactionId: transactionId, settledAt: now, nextCheckAt: null, updatedAt: now })
@@ -78,7 +85,8 @@ export async function correctEntry(
       .update(registrations)
       .set({ paymentTransactionId: transactionId, updatedAt: now })
       .where(eq(registrations.id, registration.id));
-    const surplus = exact(amount - toMajor({ minor: attempt.amountMinor, currency: attempt.currency }));
+    const price = toMajor({ minor: attempt.amountMinor, currency: attempt.currency });
+    const surplus = attempt.currency === currency ? exact(amount - price) : 0;
     await raiseMoneyTasks(
       change,
       locked,

@@ -47,10 +47,11 @@ export async function voidPayment(ctx: Context, { transactionId: name, by, note 
     await restateAttempt(change, attempt.id, others.some(isOpen));
     if (money.money === 'counts' && registration.status === 'paid') {
       const isPaidAgain = await countSecondPayment(change, registration);
-      if (!isPaidAgain) await reopen(change, registration, money);
+      if (isPaidAgain) await announce(change, registration.id, money, { isPaidByOther: true });
+      else await reopen(change, registration, money);
     } else {
       if (registration.status === 'pending_payment') await refreshPaymentStatus(change, registration.id);
-      if (noticed.includes(money.money)) await announce(change, registration.id, money, null);
+      if (noticedMoney.includes(money.money)) await announce(change, registration.id, money);
     }
   });
 }
@@ -68,12 +69,12 @@ export async function voidEntry(
   const money = await findMoney(tx, name);
   if (money.money === 'void') throw new DomainError('conflict', alreadyVoid);
   await refuseRefunded(tx, money.id);
-  const isIt = and(
+  const isCurrent = and(
     isEntry(money.transactionId),
     eq(manualPayments.reference, locked.attempt.reference),
     isNull(manualPayments.voidedAt),
   );
-  const voided = await tx.update(manualPayments).set({ voidedAt: now }).where(isIt).returning();
+  const voided = await tx.update(manualPayments).set({ voidedAt: now }).where(isCurrent).returning();
   if (voided.length === 0) refuseOthers();
   await tx
     .update(paymentTransactions)
@@ -161,9 +162,9 @@ export async function hasBegun(tx: Db | Tx, registrationId: string, now: Date): 
   return booked !== undefined && booked.startsAt <= now;
 }
 
-/** What came to a session that has begun stays: nothing else could be booked instead. */
+/** Money for a session that has begun cannot be made void: nothing else could be booked instead. */
 export const begunMessage =
-  'The session has begun, so the child stays paid. Correct the number of the entry instead: then this one can be entered for the right child.';
+  'The session has begun, so the child stays paid. Ask this family for the money, and then correct the number of this entry. Until then enter the right child under another number, such as 17-B.';
 
 /** The registration waits for its payment again. A booked seat is held for a while. */
 async function reopen(change: Change, registration: Registration, money: Transaction): Promise<void> {
@@ -195,22 +196,19 @@ async function reopen(change: Change, registration: Registration, money: Transac
   await record(change, { aggregate: 'registration', id: registrationId, event: 'unpaid_again' });
   await finishTasksOf(change, ['paid_without_seat'], registrationId, 'it is not paid');
   await leaveCalendar(change, registrationId, registration, 'its payment was entered by mistake');
-  await announce(change, registrationId, money, isBooked ? { sessionDate, sessionSlot, version } : null);
+  const cancelled = isBooked ? { sessionDate, sessionSlot, version } : null;
+  await announce(change, registrationId, money, { hasCounted: true, cancelled });
 }
 
 /** Money whose family read that something is wrong with it (`payment_notice`). */
-export const noticed: readonly MoneyStatus[] = ['mismatch', 'duplicate', 'late'];
+export const noticedMoney: readonly MoneyStatus[] = ['mismatch', 'duplicate', 'late'];
 
 async function announce(
   change: Change,
   registrationId: string,
-  { id, money }: Transaction,
-  cancelled: StoredData['payment_void']['cancelled'],
+  { id: subject }: Transaction,
+  more: Partial<StoredData['payment_void']> = {},
 ): Promise<void> {
-  await promiseEmail(change, {
-    kind: 'payment_void',
-    subject: id,
-    registrationId,
-    data: { hasCounted: money === 'counts', cancelled },
-  });
+  const data = { hasCounted: false, isPaidByOther: false, cancelled: null, ...more };
+  await promiseEmail(change, { kind: 'payment_void', subject, registrationId, data });
 }
