@@ -133,6 +133,7 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await dialog.getByText('UGX 1,000 too much').waitFor();
     await dialog.getByRole('button', { name: 'Correct it' }).click();
     await page.getByText('The entry is corrected.').waitFor();
+    await page.getByText(`number M-WRONG-${width}.2`).waitFor();
     await page.getByRole('button', { name: 'Not for this child' }).click();
     await page.getByLabel('What happened').fill('It was for another child.');
     await page.getByRole('button', { name: 'Show what will happen' }).click();
