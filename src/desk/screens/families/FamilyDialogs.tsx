@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { familyPath } from '#domain/desk/family-path.ts';
-import { formatMoney } from '#domain/money.ts';
 import { api, read, readProved } from '../../api.ts';
 import { ActDialog } from '../../parts/ActDialog.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { CheckField, Form, SelectField, TextAreaField, TextField } from '../../parts/Form.tsx';
 import { FormDialog } from '../../parts/FormDialog.tsx';
-import { amountOf, RefundDialog } from '../../parts/family/RefundDialog.tsx';
+import { RefundDialog } from '../../parts/family/RefundDialog.tsx';
 import { sessionWords } from '../../parts/family/words.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { reportDone } from '../../parts/notices.ts';
 import { saveFile } from '../../parts/save-file.ts';
+import { Cash, Correction, NotForThisChild } from './EntryDialogs.tsx';
 import type { FamilyData, Payment, Registration } from './family-data.ts';
 import { chosenOf, RegistrationTicks, tickedOf } from './RegistrationTicks.tsx';
 
@@ -198,120 +198,8 @@ export function FamilyDialog({
     case 'correct':
       return <Correction payment={open.payment} onClose={onClose} />;
     case 'void':
-      return (
-        <ActDialog
-          title="Not for this child"
-          about={`void of ${open.payment.id}`}
-          label="Take the entry back"
-          done="The entry is taken back. Its number can be entered again."
-          isDangerous
-          fields={(field) => ({ note: field('note') })}
-          call={(json) => api.payments[':id'].void.$post({ param: { id: open.payment.id }, json })}
-          onClose={onClose}
-        >
-          <TextField
-            name="note"
-            label="What happened"
-            hint="For our records: entered for the wrong child. The family does not read it."
-          />
-        </ActDialog>
-      );
+      return <NotForThisChild payment={open.payment} onClose={onClose} />;
   }
-}
-
-function Cash({ registration, onClose }: { registration: Registration; onClose: () => void }) {
-  const { price } = registration;
-  return (
-    <ActDialog
-      title={`Take money for ${registration.childName}`}
-      about={`cash of ${registration.id}`}
-      label="I have the money"
-      done="The money is recorded."
-      fields={readEntry}
-      call={(json) => api.registrations[':id'].cash.$post({ param: { id: registration.id }, json })}
-      onClose={onClose}
-    >
-      <EntryFields
-        currency={price.currency}
-        amount={price.amount}
-        hint={`The price is ${formatMoney(price.amount, price.currency)}.`}
-      />
-    </ActDialog>
-  );
-}
-
-function Correction({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const { currency, amount, method, transactionId } = payment;
-  return (
-    <ActDialog
-      title="Correct the entry"
-      about={`correction of ${payment.id}`}
-      label="Correct it"
-      done="The entry is corrected."
-      isDangerous
-      fields={(field) => ({ ...readEntry(field), note: field('note') })}
-      call={(json) => api.payments[':id'].correct.$post({ param: { id: payment.id }, json })}
-      onClose={onClose}
-    >
-      <EntryFields
-        currency={currency}
-        amount={amount}
-        method={method ?? undefined}
-        evidence={transactionId.replace(/^M-|\..*/g, '')}
-      />
-      <TextField name="note" label="What was wrong" hint="For our records. The family does not read it." />
-    </ActDialog>
-  );
-}
-
-const readEntry = (field: (name: string) => string) => ({
-  amount: amountOf(field('amount')),
-  method: field('method'),
-  evidence: field('evidence'),
-});
-
-/** What was received in person. */
-function EntryFields({
-  currency,
-  amount,
-  hint,
-  method,
-  evidence,
-}: {
-  currency: string;
-  amount: number;
-  hint?: string;
-  method?: string | undefined;
-  evidence?: string;
-}) {
-  return (
-    <>
-      <TextField
-        name="amount"
-        label={`Amount in ${currency}`}
-        inputMode="numeric"
-        hint={hint}
-        defaultValue={String(amount)}
-      />
-      <SelectField
-        name="method"
-        label="How"
-        choices={[
-          ['cash', 'Cash'],
-          ['till', 'Mobile money at the till'],
-          ['bank', 'Bank'],
-        ]}
-        defaultValue={method}
-      />
-      <TextField
-        name="evidence"
-        label="Receipt or cash book number"
-        hint="The number of the receipt, or the place in the cash book: cash book 17."
-        autoComplete="off"
-        defaultValue={evidence}
-      />
-    </>
-  );
 }
 
 function Move({ registration, onClose }: { registration: Registration; onClose: () => void }) {
