@@ -8,7 +8,7 @@ import {
   previewRefund,
   previewVoid,
   priceOfRegistration,
-} from '../../services/families/preview-acts.ts';
+} from '../../services/families/preview-money.ts';
 import { findOne } from '../../services/families/read-family.ts';
 import { confirmManualPayment } from '../../services/payments/attempts/confirm-manual-payment.ts';
 import { transactionName } from '../../services/payments/ledger/find-money.ts';

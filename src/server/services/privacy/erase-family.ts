@@ -23,6 +23,7 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
+import { noSession } from '../bookings/no-session.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { lockRegistrations, type Registration } from '../registration-view/lock-registration.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
@@ -248,10 +249,7 @@ async function leaveSessions(
     .update(seats)
     .set({ registrationId: null, holdExpiresAt: null })
     .where(and(isNotNull(seats.registrationId), isAmong(seats.registrationId, leftIds)));
-  await tx
-    .update(registrations)
-    .set({ appointmentBooked: false, sessionDate: null, sessionSlot: null, meetingLink: null })
-    .where(isAmong(registrations.id, leftIds));
+  await tx.update(registrations).set(noSession).where(isAmong(registrations.id, leftIds));
   for (const row of left) await leaveCalendar(change, row.id, row, 'the family asked to be erased');
   return left.length;
 }

@@ -9,7 +9,7 @@ import { findHold } from '../../registration-view/find-hold.ts';
 import { offerOf } from '../../registration-view/offer-of.ts';
 
 /** A chosen seat is held this long, longer than a phone's prompt lasts. */
-const HOLD_MS = 15 * MINUTE_MS;
+export const HOLD_MS = 15 * MINUTE_MS;
 /** Choosing again prolongs an unpaid hold at most to this. The next begins when the first is `UNPAID_SEAT_MS` old. */
 const LONGEST_UNPAID_MS = 2 * HOLD_MS;
 

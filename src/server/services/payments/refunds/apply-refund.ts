@@ -11,6 +11,7 @@ import {
   seats,
 } from '../../../db/schema/index.ts';
 import { leaveCalendar } from '../../bookings/calendar/leave-calendar.ts';
+import { noSession } from '../../bookings/no-session.ts';
 import { type Change, promiseEmail, record } from '../../outbox/records.ts';
 import type { StoredData } from '../../outbox/stored-email.ts';
 import { addToTask, finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts';
@@ -103,10 +104,7 @@ async function closeRegistration(
     .set({
       status: 'refunded',
       paymentStatus: 'refunded',
-      appointmentBooked: false,
-      sessionDate: null,
-      sessionSlot: null,
-      meetingLink: null,
+      ...noSession,
       ...(isBooked && { bookingSequence: version }),
       updatedAt: now,
     })

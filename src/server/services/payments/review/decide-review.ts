@@ -8,6 +8,7 @@ import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schem
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { findMoney, lockTransaction, transactionName } from '../ledger/find-money.ts';
+import type { Transaction } from '../ledger/rows.ts';
 import { restateAttempt } from '../refunds/apply-refund.ts';
 import { lockAttempt } from '../settlement/lock-attempt.ts';
 import { markPaid, refreshPaymentStatus } from '../settlement/mark-paid.ts';
@@ -31,7 +32,7 @@ export async function acceptPayment(
   { transactionId: name, by, note }: Decision,
 ): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
-    const { tx, now } = change;
+    const { tx } = change;
     const transaction = await findMoney(tx, name);
     const { transactionId } = transaction;
     if (transaction.attemptId === null) {
@@ -45,19 +46,32 @@ export async function acceptPayment(
       throw new DomainError('conflict', 'The registration is paid already: refund this money instead.');
     }
     await uncountRefunded(change, registration.id);
-    await tx
-      .update(paymentTransactions)
-      .set({ money: 'counts', updatedAt: now })
-      .where(eq(paymentTransactions.id, current.id));
-    await tx
-      .update(paymentAttempts)
-      .set({ paidByTransactionId: transactionId, settledAt: now, updatedAt: now })
-      .where(eq(paymentAttempts.id, attempt.id));
-    await restateAttempt(change, attempt.id, others.some(isOpen));
-    await recordDecision(change, attempt.id, 'accepted', transactionId, note);
-    await finishTasksAbout(change, moneyTaskKinds, transactionName(current), `accepted: ${note}`);
+    await countMoney(change, attempt.id, current, others.some(isOpen), note);
     await markPaid(change, registration.id, attempt, transactionId);
   });
+}
+
+/** Makes money of an attempt count, ends its tasks and writes down why. */
+export async function countMoney(
+  change: Change,
+  attemptId: string,
+  money: Transaction,
+  hasOtherOpenAttempt: boolean,
+  note: string,
+): Promise<void> {
+  const { tx, now } = change;
+  const { id, transactionId } = money;
+  await tx
+    .update(paymentTransactions)
+    .set({ money: 'counts', updatedAt: now })
+    .where(eq(paymentTransactions.id, id));
+  await tx
+    .update(paymentAttempts)
+    .set({ paidByTransactionId: transactionId, settledAt: now, updatedAt: now })
+    .where(eq(paymentAttempts.id, attemptId));
+  await restateAttempt(change, attemptId, hasOtherOpenAttempt);
+  await recordDecision(change, attemptId, 'accepted', transactionId, note);
+  await finishTasksAbout(change, moneyTaskKinds, transactionName(money), `accepted: ${note}`);
 }
 
 const acceptable: readonly MoneyStatus[] = ['mismatch', 'late', 'duplicate'];

@@ -14,6 +14,7 @@ import { withOffer } from '#tests/support/context.ts';
 import { readRow } from '#tests/support/services/paid.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
+import { HOLD_MS } from '../../bookings/seats/hold-seat.ts';
 import { registrationEmailData } from '../../messages/email-data.ts';
 import { readEmail } from '../../outbox/stored-email.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -26,7 +27,7 @@ import { refundPayment } from '../refunds/refund-payment.ts';
 import { recordAnswer } from '../settlement/record-answer.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
 import { acceptPayment } from './decide-review.ts';
-import { SEAT_KEPT_MS, voidPayment } from './void-payment.ts';
+import { voidPayment } from './void-payment.ts';
 
 const cash = { amount: 20_000, currency: 'UGX', method: 'cash', evidence: 'cash book 17', by: 'Grace' };
 const mistake = { transactionId: 'M-CASH-BOOK-17', by: 'Grace', note: 'it was for another child' };
@@ -53,6 +54,16 @@ describe('money that was entered by mistake', () => {
     return all.filter(({ doneAt }) => !doneAt).map(({ kind }) => kind);
   };
 
+  /** Cash was entered, and then the family paid online. */
+  const paidTwice = async () => {
+    const { ctx, provider } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    await confirmManualPayment(ctx, { ...cash, registrationId: id });
+    const { transactionId } = provider.pay(reference);
+    await verifyPayment(ctx, id, transactionId);
+    return { id, transactionId };
+  };
   const dataOfMail = async (registrationId: string) => {
     const { ctx } = world();
     const [mail] = (await mailsOf(registrationId, 'payment_void')).map(readEmail);
@@ -103,7 +114,7 @@ describe('money that was entered by mistake', () => {
       payment: { held: session },
     });
     const [seat] = await ctx.database.db.select().from(seats).where(eq(seats.registrationId, id));
-    expect(seat?.holdExpiresAt).toEqual(new Date(clock.now().getTime() + SEAT_KEPT_MS));
+    expect(seat?.holdExpiresAt).toEqual(new Date(clock.now().getTime() + HOLD_MS));
     const [mail] = await mailsOf(id, 'payment_void');
     expect(mail?.data).toMatchObject({ cancelled: { ...session, version: 2 } });
     clock.advance(MINUTE_MS);
@@ -115,12 +126,8 @@ describe('money that was entered by mistake', () => {
   });
 
   it('gives way to a second payment of the family, which then pays', async () => {
-    const { ctx, provider } = world();
-    const id = await aRegistration(world());
-    const { reference } = await openPayment(ctx, id);
-    await confirmManualPayment(ctx, { ...cash, registrationId: id });
-    const { transactionId } = provider.pay(reference);
-    await verifyPayment(ctx, id, transactionId);
+    const { ctx } = world();
+    const { id, transactionId } = await paidTwice();
     expect(await moneyOf(transactionId)).toBe('duplicate');
     await voidPayment(ctx, mistake);
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid', transactionId });
@@ -133,12 +140,8 @@ describe('money that was entered by mistake', () => {
   });
 
   it('leaves the child unpaid when its second payment is on its way back', async () => {
-    const { ctx, provider } = world();
-    const id = await aRegistration(world());
-    const { reference } = await openPayment(ctx, id);
-    await confirmManualPayment(ctx, { ...cash, registrationId: id });
-    const { transactionId } = provider.pay(reference);
-    await verifyPayment(ctx, id, transactionId);
+    const { ctx } = world();
+    const { id, transactionId } = await paidTwice();
     await refundPayment(ctx, { transactionId, reason: 'paid twice', by: 'Achen' });
     await voidPayment(ctx, mistake);
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'pending_payment' });

@@ -1,5 +1,4 @@
 import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
-import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { MoneyStatus } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
@@ -15,6 +14,8 @@ import {
   sessions,
 } from '../../../db/schema/index.ts';
 import { leaveCalendar } from '../../bookings/calendar/leave-calendar.ts';
+import { noSession } from '../../bookings/no-session.ts';
+import { HOLD_MS } from '../../bookings/seats/hold-seat.ts';
 import { type Change, commit, promiseEmail, record } from '../../outbox/records.ts';
 import type { StoredData } from '../../outbox/stored-email.ts';
 import { finishTasksAbout, finishTasksOf } from '../../staff/tasks.ts';
@@ -26,10 +27,7 @@ import { restateAttempt } from '../refunds/apply-refund.ts';
 import { lockAttempt } from '../settlement/lock-attempt.ts';
 import { refreshPaymentStatus } from '../settlement/mark-paid.ts';
 import { moneyTaskKinds } from '../settlement/money-tasks.ts';
-import { type Decision, recordDecision, refuseRefunded } from './decide-review.ts';
-
-/** A seat that was booked with money entered by mistake is held so long. */
-export const SEAT_KEPT_MS = 15 * MINUTE_MS;
+import { countMoney, type Decision, recordDecision, refuseRefunded } from './decide-review.ts';
 
 /**
  * Makes money void that staff entered for a child by mistake. There was no such money, so nothing is refunded, and its
@@ -122,15 +120,7 @@ async function countSecondPayment(change: Change, { id: registrationId }: Regist
   const { transaction, attempt } = second;
   await refuseRefunded(tx, transaction.id);
   const { transactionId } = transaction;
-  await tx
-    .update(paymentTransactions)
-    .set({ money: 'counts', updatedAt: now })
-    .where(eq(paymentTransactions.id, transaction.id));
-  await tx
-    .update(paymentAttempts)
-    .set({ paidByTransactionId: transactionId, settledAt: now })
-    .where(eq(paymentAttempts.id, attempt.id));
-  await restateAttempt(change, attempt.id, false);
+  await countMoney(change, attempt.id, transaction, false, 'the first payment was entered by mistake');
   await tx
     .update(registrations)
     .set({
@@ -140,8 +130,6 @@ async function countSecondPayment(change: Change, { id: registrationId }: Regist
       updatedAt: now,
     })
     .where(eq(registrations.id, registrationId));
-  await finishTasksAbout(change, moneyTaskKinds, transactionName(transaction), 'it pays the registration');
-  await recordDecision(change, attempt.id, 'accepted', transactionId, 'the first payment was a mistake');
   await issueReceipt(change, attempt.id);
   await promiseEmail(change, {
     kind: 'receipt',
@@ -180,10 +168,7 @@ async function reopen(change: Change, registration: Registration, money: Transac
       paymentReference: null,
       paymentTransactionId: null,
       paymentTimestamp: null,
-      appointmentBooked: false,
-      sessionDate: null,
-      sessionSlot: null,
-      meetingLink: null,
+      ...noSession,
       ...(isBooked && { bookingSequence: version }),
       updatedAt: now,
     })
@@ -191,7 +176,7 @@ async function reopen(change: Change, registration: Registration, money: Transac
   await refreshPaymentStatus(change, registrationId);
   await tx
     .update(seats)
-    .set({ holdStartedAt: now, holdExpiresAt: new Date(now.getTime() + SEAT_KEPT_MS) })
+    .set({ holdStartedAt: now, holdExpiresAt: new Date(now.getTime() + HOLD_MS) })
     .where(eq(seats.registrationId, registrationId));
   await record(change, { aggregate: 'registration', id: registrationId, event: 'unpaid_again' });
   await finishTasksOf(change, ['paid_without_seat'], registrationId, 'it is not paid');
