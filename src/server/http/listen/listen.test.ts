@@ -360,6 +360,20 @@ describe('closing', () => {
     expect(performance.now() - begun).toBeLessThan(2_500);
   });
 
+  test('leaves unused connections open after a pause of the machine, in which a proxy has closed none either', async () => {
+    const { listening, dial } = await start({ lingerMs: 1_500 });
+    const kept = await dial();
+    kept.send(request('/'));
+    await kept.answer();
+    const closed = listening.close(60_000);
+    await whenRefusing(dial);
+    const end = performance.now() + 1_600;
+    while (performance.now() < end);
+    kept.send(request('/'));
+    expect(await kept.ended).toContain(body);
+    await closed;
+  });
+
   test('cuts off what does not end in time', async () => {
     const { listening, dial, whenHeld } = await start();
     const client = await dial();
