@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 /** How a request on a reused connection ended; `refused` before anything was sent. */
 export type Ending =
-  | { kind: 'answered'; status: number; body: string; at: number; isLast: boolean }
+  | { kind: 'answered'; request: string; status: number; body: string; at: number; isLast: boolean }
   | { kind: 'refused' }
   | { kind: 'dropped'; reason: string };
 
@@ -57,6 +57,7 @@ export class KeepAliveConnection {
           (whole) =>
             resolve({
               kind: 'answered',
+              request: `${method} ${path}`,
               status: incoming.statusCode ?? 0,
               body: whole,
               at: performance.now(),
