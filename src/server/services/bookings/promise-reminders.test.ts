@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isReminderDue } from '#domain/booking/reminders.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import type { EmailKind } from '#domain/messages/email.ts';
-import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
+import { deskPeople, emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
 import { aPaid, aPaidRegistration } from '#tests/support/services/paid.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
@@ -15,6 +15,7 @@ import { bookSession } from './book-session.ts';
 import { changeSession } from './change-session.ts';
 import { promiseReminders } from './promise-reminders.ts';
 import { prepareSessions } from './sessions/prepare-sessions.ts';
+import { setInstructor } from './sessions/set-instructor.ts';
 
 const morning = 'Morning 9–11';
 const midday = 'Midday 11:30–13:30';
@@ -182,6 +183,28 @@ describe('reminders', () => {
     await goTo(world(), '2026-12-01T10:45:00Z');
     await promiseReminders(ctx);
     expect(await promised(world(), [empty], 'session_roster')).toEqual([]);
+  });
+
+  it('give the list also to a substitute who is set in the last hour, once', async () => {
+    await goTo(world(), '2026-12-11T16:00:00Z');
+    const { ctx, database } = world();
+    const session = { sessionDate: '2026-12-14', sessionSlot: midday };
+    await bookSession(ctx, await paid(), session);
+    const [substitute] = await database.db
+      .insert(deskPeople)
+      .values({ name: 'Sam', email: 'sam@desk.example', role: 'instructor' })
+      .returning();
+    await goTo(world(), '2026-12-14T07:35:00Z');
+    await promiseReminders(ctx);
+    await setInstructor(ctx, { ...session, personId: substitute?.id ?? '', by: 'amina' });
+    for (let n = 0; n < 2; n += 1) await promiseReminders(ctx);
+    const lists = await promised(
+      world(),
+      [await sessionId(world(), session.sessionDate, midday)],
+      'session_roster',
+    );
+    expect(lists).toHaveLength(2);
+    expect((await sent(world(), lists[1]?.id))?.to.address).toBe('sam@desk.example');
   });
 
   it('ask to choose a session one and three days after payment, once each, while unbooked', async () => {

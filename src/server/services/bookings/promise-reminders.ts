@@ -31,10 +31,10 @@ export async function promiseReminders(ctx: Context): Promise<void> {
  * indexes how few begin in a day.
  */
 const dates = sql`(
-  SELECT s.id, s.starts_at, NULL::integer AS number, NULL AS occurrence FROM sessions s
+  SELECT s.id, s.starts_at, s.instructor_id, NULL::integer AS number, NULL AS occurrence FROM sessions s
   WHERE s.called_off_because IS NULL AND NOT EXISTS (SELECT FROM meetings m WHERE m.session_id = s.id)
   UNION ALL
-  SELECT s.id, m.starts_at, m.number, concat_ws(' ', m.number, extract(epoch FROM m.starts_at)::bigint) FROM meetings m JOIN sessions s ON s.id = m.session_id
+  SELECT s.id, m.starts_at, s.instructor_id, m.number, concat_ws(' ', m.number, extract(epoch FROM m.starts_at)::bigint) FROM meetings m JOIN sessions s ON s.id = m.session_id
   WHERE s.called_off_because IS NULL)`;
 
 async function promiseToParents(change: Change, before: ReminderLead): Promise<void> {
@@ -70,28 +70,26 @@ async function promiseToParents(change: Change, before: ReminderLead): Promise<v
   }
 }
 
+/** A substitute who is set in the last hour gets the list too. */
 async function promiseRosters(change: Change): Promise<void> {
   const { tx, now } = change;
   const { after, upTo } = dueStarts('hour', now);
-  const rows = await rowsOf<{ sessionId: number; occurrence: string | null }>(
+  const rows = await rowsOf<{ sessionId: number; version: string }>(
     tx,
     sql`
-    SELECT e.id AS "sessionId", e.occurrence FROM ${dates} e
+    SELECT e.id AS "sessionId", v.version FROM ${dates} e, concat_ws(' ', e.occurrence, e.instructor_id) v(version)
     WHERE e.starts_at > ${after.toISOString()}::timestamptz AND e.starts_at <= ${upTo.toISOString()}::timestamptz
       AND EXISTS (SELECT FROM seats s WHERE s.session_id = e.id AND s.registration_id IS NOT NULL AND s.held_until IS NULL)
-      AND NOT EXISTS (SELECT FROM emails m WHERE m.kind = 'session_roster' AND m.subject = e.id::text
-        AND (e.occurrence IS NULL OR m.version = e.occurrence))
+      AND NOT EXISTS (SELECT FROM emails m WHERE m.kind = 'session_roster' AND m.subject = e.id::text AND m.version = v.version)
     ORDER BY e.starts_at`,
   );
-  for (const { sessionId, occurrence } of rows) {
-    const version = occurrence === null ? {} : { version: occurrence };
+  for (const { sessionId, version } of rows)
     await promiseEmail(change, {
       kind: 'session_roster',
       subject: String(sessionId),
-      ...version,
+      version,
       data: { sessionId },
     });
-  }
 }
 
 /** Skips registrations with an open refund, an unconfirmed calendar booking or an open seat task. */
