@@ -245,6 +245,16 @@ describe('a recovery code', () => {
     expect(unknown.body).toEqual(other.body);
   });
 
+  it('that is empty or wrong says so in both places', async () => {
+    const { post } = await signedIn(openDesk(world()), 'office', { proved: false });
+    const said = async (path: string, typed: object) => (await post(path, typed)).body.message;
+    expect(await said('/desk/prove/code', { code: ' ' })).toBe('Write a recovery code.');
+    expect(await said('/desk/prove/code', { code: 'wrong' })).toBe('This code is wrong, or was used.');
+    const email = 'office@school.example';
+    expect(await said('/desk/sign-in/code', { email, code: ' ' })).toBe('Write a recovery code.');
+    expect(await said('/desk/sign-in/code', { email, code: 'wrong' })).toMatch(/do not belong together/);
+  });
+
   it('cannot be guessed: the eleventh try for an address within ten minutes is refused', async () => {
     const { post } = openDesk(world()).browser();
     const answers = [];

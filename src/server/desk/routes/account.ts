@@ -20,7 +20,7 @@ import { browserOf, clearToken, deviceOf } from '../cookies.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json } from '../input.ts';
-import { Credential } from './sign-in.ts';
+import { Credential, RecoveryCode } from './sign-in.ts';
 
 /** What signed-in people do with their own account. */
 export function accountRoutes({ ctx, limits }: DeskDeps) {
@@ -80,7 +80,7 @@ export function accountRoutes({ ctx, limits }: DeskDeps) {
       await proveWithPasskey(ctx, c.var.signedIn, { response, browser: browserOf(c, deskOrigin) });
       return c.json({ success: true });
     })
-    .post('/desk/prove/code', json(z.object({ code: z.string().max(100) })), async (c) => {
+    .post('/desk/prove/code', json(z.object({ code: RecoveryCode })), async (c) => {
       await limits.spend('deskProofs', c.var.signedIn.signInId);
       const { code } = c.req.valid('json');
       await proveWithCode(ctx, c.var.signedIn, code);

@@ -12,6 +12,12 @@ import { json } from '../input.ts';
 /** What the browser made or signed; the library checks it. */
 export const Credential = z.object({ response: z.looseObject({ id: z.string() }) });
 
+/** A recovery code as typed. */
+export const RecoveryCode = z
+  .string()
+  .trim()
+  .min(1, 'Write a recovery code.')
+  .max(100, 'This is no recovery code.');
 const email = z.string().trim().min(3, 'Write your e-mail address.').max(254);
 
 /** Whose tries are counted together. */
@@ -47,7 +53,7 @@ export function signInRoutes({ ctx, limits }: DeskDeps) {
       setToken(c, deskOrigin, await signInWithLink(ctx, used));
       return c.json({ success: true });
     })
-    .post('/desk/sign-in/code', json(z.object({ email, code: z.string().max(100) })), async (c) => {
+    .post('/desk/sign-in/code', json(z.object({ email, code: RecoveryCode })), async (c) => {
       const input = c.req.valid('json');
       await limits.spend('deskCodes', fromHere(input.email));
       setToken(c, deskOrigin, await signInWithCode(ctx, { ...input, device: deviceOf(c) }));

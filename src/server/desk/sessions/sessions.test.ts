@@ -45,7 +45,10 @@ describe('an instructor', () => {
     const week = '/desk/sessions?from=2026-11-20&to=2026-11-27';
     expect((await hers.get(week)).body.sessions.map((one: { id: number }) => one.id)).toEqual([id]);
     expect((await other.get(week)).body.sessions).toEqual([]);
-    expect((await other.get(`/desk/sessions/${id}`)).status).toBe(404);
+    expect(await other.get(`/desk/sessions/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'This session is not yours. If it was, the office has given it to another person.' },
+    });
 
     const seen = JSON.stringify((await hers.get(`/desk/sessions/${id}`)).body);
     expect(seen).toContain('"childName":"Amina"');

@@ -98,13 +98,14 @@ export async function signInWithCode(
       .select({ id: deskPeople.id })
       .from(deskPeople)
       .where(and(eq(deskPeople.email, email.trim().toLowerCase()), isNull(deskPeople.removedAt)));
-    await useCode(change, person?.id ?? null, code);
+    if (!(await useCode(change, person?.id ?? null, code)))
+      throw invalidField('code', 'This address and code do not belong together, or the code was used.');
     return signIn(change, person?.id ?? '', 'code', device);
   });
 }
 
-/** Uses up a recovery code of a person. @throws DomainError `invalid` */
-async function useCode({ tx, now }: Change, personId: string | null, code: string): Promise<void> {
+/** Uses up a recovery code of a person. False when it is none, or was used. */
+async function useCode({ tx, now }: Change, personId: string | null, code: string): Promise<boolean> {
   const used = personId
     ? await tx
         .update(deskCodes)
@@ -118,9 +119,7 @@ async function useCode({ tx, now }: Change, personId: string | null, code: strin
         )
         .returning()
     : [];
-  if (used.length === 0) {
-    throw invalidField('code', 'This address and code do not belong together, or the code was used.');
-  }
+  return used.length > 0;
 }
 
 /** Counts a recovery code of the signed-in person as given now. @throws DomainError `invalid` */
@@ -130,7 +129,8 @@ export async function proveWithCode(
   code: string,
 ): Promise<void> {
   await commit(ctx, `staff:${email}`, async (change) => {
-    await useCode(change, personId, code);
+    if (!(await useCode(change, personId, code)))
+      throw invalidField('code', 'This code is wrong, or was used.');
     await prove(change, signInId);
   });
 }

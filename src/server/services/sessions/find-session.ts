@@ -27,7 +27,7 @@ export async function findSession(
   db: Db | Tx = database.db,
 ): Promise<Session> {
   const session = await findAnySession(id, db);
-  if (!seesAll(viewer) && session.instructorId !== viewer.personId) throw sessionNotFound();
+  if (!seesAll(viewer) && session.instructorId !== viewer.personId) throw notTheirs();
   return session;
 }
 
@@ -43,7 +43,14 @@ export async function findAnySession(id: string | number, db: Db | Tx): Promise<
   return { ...session, sessionSlot: slotLabel(session.sessionSlot) };
 }
 
-export const sessionNotFound = () => new DomainError('not_found', 'There is no such session.');
+const sessionNotFound = () => new DomainError('not_found', 'There is no such session.');
+
+/** For an instructor who was replaced, or follows a wrong address. */
+export const notTheirs = () =>
+  new DomainError(
+    'not_found',
+    'This session is not yours. If it was, the office has given it to another person.',
+  );
 
 /** @throws DomainError `invalid` */
 export function slotLabel(text: string): SlotLabel {

@@ -7,9 +7,9 @@ import { commit, record } from '../outbox/records.ts';
 import {
   findAnySession,
   findSession,
+  notTheirs,
   type Session,
   seesAll,
-  sessionNotFound,
   type Viewer,
 } from './find-session.ts';
 import { datesOf } from './read-session.ts';
@@ -97,7 +97,7 @@ async function findMarked(
         sql`${eventLog.data} ->> 'before' = ${viewer.personId}`,
       ),
     );
-  if (!replaced?.at) throw sessionNotFound();
+  if (!replaced?.at) throw notTheirs();
   return { session: found, until: replaced.at };
 }
 
