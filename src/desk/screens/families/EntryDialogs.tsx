@@ -18,11 +18,7 @@ export function Cash({ registration, onClose }: { registration: Registration; on
       call={(json) => api.registrations[':id'].cash.$post({ param: { id: registration.id }, json })}
       onClose={onClose}
     >
-      <EntryFields
-        currency={price.currency}
-        amount={price.amount}
-        hint={`The price is ${formatMoney(price.amount, price.currency)}.`}
-      />
+      <EntryFields {...price} hint={`The price is ${formatMoney(price.amount, price.currency)}.`} />
     </ActDialog>
   );
 }

@@ -44,7 +44,9 @@ export function RegistrationPanel({
       </div>
       <Facts>
         <Fact name="For">
-          {registration.offer}, {formatMoney(registration.price.amount, registration.price.currency)}
+          {registration.offer}
+          {registration.state === 'pending_payment' &&
+            `, ${formatMoney(registration.price.amount, registration.price.currency)}`}
         </Fact>
         <Fact name="Needs">{needs}</Fact>
         {answers.map(({ question, answer }) => (

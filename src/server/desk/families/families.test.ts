@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/desk/permissions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
-import { emails, registrations } from '#server/db/schema/index.ts';
+import { emails, offers, registrations } from '#server/db/schema/index.ts';
 import type { Mailer } from '#server/gateways/mail/port.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
@@ -329,6 +329,21 @@ describe('Families', () => {
     expect(lines).toMatch(/UGX 20,000 in cash for Amina.*CASH-BOOK-17[\s\S]*paid/);
     expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
     expect((await sendAll()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/i)]);
+  });
+
+  it('are asked in cash what the code to pay in person said, after the price has risen too', async () => {
+    const { ctx, database } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id, null, 'in_person');
+    await database.db.update(offers).set({ priceMinor: 25_000, currency: 'UGX', version: 9 });
+    await ctx.offers.refresh();
+    const desk = await office();
+    const { registrations: shown } = (await desk.get(`/desk/families/${id}`)).body;
+    expect(shown[0].price).toEqual({ amount: 20_000, currency: 'UGX' });
+    const cash = { amount: 20_000, method: 'cash', evidence: 'cash book 18' };
+    const { lines } = await agree(desk, `/desk/registrations/${id}/cash`, cash);
+    expect(lines).toMatch(/It is paid/);
+    expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
   });
 
   it('have an entry corrected, and are not paid any more once it was entered for them by mistake, and the right child is', async () => {

@@ -38,20 +38,19 @@ interface Cash {
   evidence: string;
 }
 
-/** What the offer of a registration costs now. @throws DomainError `not_found` */
+/** What the family of a registration was asked. @throws DomainError `not_found` */
 export async function priceOfRegistration(ctx: Context, id: string): Promise<Price> {
-  return priceOf(ctx.offers.byId((await readOne(ctx, id)).offerId));
+  return priceAsked(ctx, await readOne(ctx, id));
 }
 
 export async function previewCash(ctx: Context, id: string, cash: Cash): Promise<string[]> {
   const row = await readOne(ctx, id);
-  const asked = priceOf(ctx.offers.byId(row.offerId));
-  const { currency } = asked;
+  const price = await priceAsked(ctx, row);
+  const { currency } = price;
   refuseParts(cash.amount, currency);
   const evidence = readEvidence(cash.evidence);
   await refuseUsed(ctx, evidence);
-  const price = await amountAsked(ctx, id, asked);
-  const difference = cash.amount - price;
+  const difference = cash.amount - toMajor(price);
   return [
     `${formatMoney(cash.amount, currency)} ${receivedWords[cash.method] ?? cash.method} for ${whose(ctx, row)}, under ${evidence}.`,
     ...(row.status === 'pending_payment'
@@ -95,16 +94,17 @@ function priceWords({ offers }: Context, { offerId }: Registration): string {
   return `The price is ${formatMoney(toMajor(price), price.currency)}.`;
 }
 
-/** The price of the open payment, which does not change with the offer's. */
-async function amountAsked(ctx: Context, registrationId: string, asked: Price): Promise<number> {
+/** The price that a family was given with a code, which does not change with the offer's; else the offer's now. */
+export async function priceAsked(ctx: Context, { id, offerId }: Registration): Promise<Price> {
+  const asked = priceOf(ctx.offers.byId(offerId));
   const found = await ctx.database.db
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.registrationId, registrationId));
+    .where(eq(paymentAttempts.registrationId, id));
   const open = found.find(({ code, state }) => code !== null && (state === 'created' || state === 'opened'));
   const offline = ctx.payments.others.find(({ capabilities }) => capabilities.ways.includes('offline'));
-  const kept = open ?? (offline && (await findReopenable(ctx.database.db, offline, asked, registrationId)));
-  return kept ? toMajor({ minor: kept.amountMinor, currency: kept.currency }) : toMajor(asked);
+  const kept = open ?? (offline && (await findReopenable(ctx.database.db, offline, asked, id)));
+  return kept ? { minor: kept.amountMinor, currency: kept.currency } : asked;
 }
 
 /** A payment with its family, if it has one. @throws DomainError `not_found` */

@@ -34,6 +34,7 @@ import { resumeLinkSubject } from '../registrations/send-resume-link.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import { findPaymentsOf, isBeingReturned } from '../today/list-today.ts';
 import { taskWords } from '../today/task-words.ts';
+import { priceAsked } from './preview-money.ts';
 
 /**
  * The most registrations that the page shows. Of a mailbox with more, such as a school's, it shows the one that was
@@ -86,6 +87,7 @@ export async function readFamily(ctx: Context, idStart: string) {
   const ids = rows.map(({ id }) => id);
   const money = await readMoney(ctx, ids);
   const calledOff = await findCalledOff(ctx, ids);
+  const prices = await pricesAsked(ctx, rows);
   const tasks = await db
     .select({ task: staffTasks, isBeingReturned })
     .from(staffTasks)
@@ -117,7 +119,8 @@ export async function readFamily(ctx: Context, idStart: string) {
       state: registrationState(row.status, sessionOf(row) !== null, calledOff.has(row.id)),
       /** As a PDF file, for those that have one. */
       receiptUrl: resumeUrl(ctx, row, receiptPdfPath),
-      price: moneyOf(priceOf(ctx.offers.byId(row.offerId))),
+      /** While unpaid, what its family was asked. */
+      price: moneyOf(prices.get(row.id) ?? priceOf(ctx.offers.byId(row.offerId))),
       ...money.of(row.id),
       acts: actsByStatus[row.status].filter((act) => act !== 'cash' || canTakeMoney),
       tasks: tasks
@@ -138,6 +141,17 @@ export async function readFamily(ctx: Context, idStart: string) {
     enquiries: await enquiriesOf(db, family),
     news: await readNews(db, family),
   };
+}
+
+/** Of those that are not paid. */
+async function pricesAsked(
+  ctx: Context,
+  rows: readonly (typeof registrations.$inferSelect)[],
+): Promise<Map<string, Price>> {
+  const prices = new Map<string, Price>();
+  for (const row of rows)
+    if (row.status === 'pending_payment') prices.set(row.id, await priceAsked(ctx, row));
+  return prices;
 }
 
 function shownOf(row: typeof registrations.$inferSelect) {
