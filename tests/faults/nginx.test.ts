@@ -200,6 +200,19 @@ test.each(['GET /desk/me', 'POST /desk/sign-in/link'])(
   },
 );
 
+test.each([
+  ['of the cache', '/about', 900],
+  ['that are not cached', '/invented', 300],
+])('lets staff in while their address asks the site for too many pages %s', async (_which, page, count) => {
+  const { connectFrom } = await openNginx();
+  const ofFlood = askOnEach(await connectFrom('127.0.0.1', count), `GET ${page}`);
+  const ofStaff = askOnEach(await connectFrom('127.0.0.1', ADDRESS.atOnce), 'GET /desk/me', {
+    host: 'desk.somero.example',
+  });
+  await eventually(() => ofStaff.answered === ADDRESS.atOnce && ofFlood.refused > 0);
+  expect(ofStaff.refused).toBe(0);
+});
+
 test('lets no address wait behind a neighbour of its network that asks too much', async () => {
   const { connectFrom } = await openNginx();
   const flood = await connectFrom('127.0.0.1', 400);
