@@ -68,6 +68,11 @@ export async function lockTransaction(tx: Tx, id: string): Promise<Transaction> 
   return transaction;
 }
 
+/** @throws DomainError `conflict` for money that staff entered by mistake */
+export function refuseVoid({ money }: Transaction): void {
+  if (money === 'void') throw new DomainError('conflict', 'Nothing was received: it was entered by mistake.');
+}
+
 /** The registration of an attempt; `null` where there is no attempt. */
 export async function registrationOf(tx: Tx, attemptId: string | null): Promise<string | null> {
   if (attemptId === null) return null;

@@ -9,6 +9,7 @@ import { providerById } from '../../../gateways/payments/port.ts';
 import { commit, record } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { readEvidence } from '../ledger/evidence.ts';
+import { refuseVoid } from '../ledger/find-money.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 import { applyRefund } from './apply-refund.ts';
 import { lockRefund } from './record-refund-answer.ts';
@@ -31,6 +32,7 @@ export async function finishRefundByHand(
     const { tx, now } = change;
     const { refund, transaction } = await lockRefund(tx, refundId);
     if (refund.state === 'done' && refund.providerRefundId === refundReceipt) return;
+    refuseVoid(transaction);
     refuseUnlessByHand(ctx, refund, transaction);
     if (refund.state === 'failed') await refuseTwice(tx, refund, transaction);
     await refuseUsedEvidence(tx, refund, refundReceipt);

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/open.ts';
 import { manualPayments, refunds } from '../../../db/schema/index.ts';
 import { providerById } from '../../../gateways/payments/port.ts';
 import { type Change, promiseEmail, raiseStaffTask, record } from '../../outbox/records.ts';
-import { findMoney, lockTransaction, registrationOf } from '../ledger/find-money.ts';
+import { findMoney, lockTransaction, refuseVoid, registrationOf } from '../ledger/find-money.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 
 export interface RefundOrder {
@@ -33,8 +33,7 @@ export async function promiseRefund(
   const { tx, now, ctx } = change;
   const { id: rowId } = await findMoney(tx, name);
   const transaction = await lockTransaction(tx, rowId);
-  if (transaction.money === 'void')
-    throw new DomainError('conflict', 'Nothing was received: it was entered by mistake.');
+  refuseVoid(transaction);
   const earlier = await tx.select().from(refunds).where(eq(refunds.transactionRowId, transaction.id));
   if (earlier.some(isUnderWay)) {
     throw new DomainError('conflict', 'A refund of this transaction is under way.');

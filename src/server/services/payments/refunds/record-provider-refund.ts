@@ -7,7 +7,7 @@ import { refunds } from '../../../db/schema/index.ts';
 import { type PaymentProvider, providerById } from '../../../gateways/payments/port.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { readEvidence } from '../ledger/evidence.ts';
-import { findMoney, lockTransaction } from '../ledger/find-money.ts';
+import { findMoney, lockTransaction, refuseVoid } from '../ledger/find-money.ts';
 import type { Transaction } from '../ledger/rows.ts';
 import { lockAttempt } from '../settlement/lock-attempt.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -51,6 +51,7 @@ export async function recordProviderRefund(
     const { tx, now } = change;
     if (found.attemptId !== null) await lockAttempt(tx, found.attemptId);
     const transaction = await lockTransaction(tx, found.id);
+    refuseVoid(transaction);
     const ours = await refundsOf(tx, transaction);
     if (order.evidence) await refuseUsedEvidence(tx, null, readEvidence(order.evidence));
     const left = refundable(Number(transaction.amount), ours);

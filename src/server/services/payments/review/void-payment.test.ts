@@ -23,6 +23,8 @@ import { openPayment } from '../attempts/open-payment.ts';
 import { findPayments } from '../history/find-payments.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
+import { finishRefundByHand, giveUpRefund } from '../refunds/finish-refund.ts';
+import { recordProviderRefund } from '../refunds/record-provider-refund.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { recordAnswer } from '../settlement/record-answer.ts';
 import { verifyPayment } from '../settlement/verify-payment.ts';
@@ -98,6 +100,29 @@ describe('money that was entered by mistake', () => {
     await voidPayment(ctx, { ...mistake, transactionId: 'M-CASH-BOOK-17.2' });
     await confirmManualPayment(ctx, { ...cash, registrationId: wrong });
     expect(await readRegistration(ctx, wrong)).toMatchObject({ transactionId: 'M-CASH-BOOK-17.3' });
+  });
+
+  it('was not received, so it is not recorded as given back', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    await confirmManualPayment(ctx, { ...cash, registrationId: id });
+    const { id: refundId } = await refundPayment(ctx, {
+      transactionId: mistake.transactionId,
+      reason: 'a test',
+      by: 'Grace',
+    });
+    await giveUpRefund(ctx, { refundId, note: 'it was a mistake', by: 'Grace' });
+    await voidPayment(ctx, mistake);
+    const refused = expect.objectContaining({
+      code: 'conflict',
+      message: 'Nothing was received: it was entered by mistake.',
+    });
+    const order = { transactionId: mistake.transactionId, reason: 'a test', by: 'Grace' };
+    await expect(recordProviderRefund(ctx, order)).rejects.toEqual(refused);
+    await expect(finishRefundByHand(ctx, { refundId, evidence: 'book 5', by: 'Grace' })).rejects.toEqual(
+      refused,
+    );
+    expect(await moneyOf(mistake.transactionId)).toBe('void');
   });
 
   it('ends a booking, and holds its seat for the right entry', async () => {
