@@ -296,7 +296,7 @@ async function readActs(db: Db, aggregates: Record<string, readonly string[]>) {
 }
 
 async function enquiriesOf(db: Db, family: Family) {
-  const { messages, interests } = await readEnquiries(db, family);
+  const { messages, interests } = await readEnquiries(db, family, MOST_LINES);
   return [
     ...messages.map(({ id, message, submittedAt, doneAt }) => ({ id, text: message, submittedAt, doneAt })),
     ...interests.map(({ id, programType, message, submittedAt, doneAt }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DomainError } from '#domain/errors.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
@@ -77,15 +77,19 @@ export function partOf(family: Family, chosen: Chosen): Part {
 }
 
 /** What a family wrote in the contact form, and its registrations of interest. */
-export async function readEnquiries(db: Db, family: Family) {
+export async function readEnquiries(db: Db, family: Family, most: number = Number.MAX_SAFE_INTEGER) {
   const messages = await db
     .select()
     .from(contactSubmissions)
-    .where(isAmong(contactSubmissions.id, family.contactSubmissions));
+    .where(isAmong(contactSubmissions.id, family.contactSubmissions))
+    .orderBy(desc(contactSubmissions.submittedAt))
+    .limit(most);
   const interests = await db
     .select()
     .from(programRegistrations)
-    .where(isAmong(programRegistrations.id, family.programRegistrations));
+    .where(isAmong(programRegistrations.id, family.programRegistrations))
+    .orderBy(desc(programRegistrations.submittedAt))
+    .limit(most);
   return { messages, interests };
 }
 
