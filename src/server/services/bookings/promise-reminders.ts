@@ -109,7 +109,8 @@ async function promiseToChoose(change: Change, lead: ChoiceLead): Promise<void> 
         SELECT FROM staff_tasks t WHERE t.kind = 'paid_without_seat' AND t.subject = r.id::text AND t.done_at IS NULL)
       AND NOT EXISTS (
         SELECT FROM emails m
-        WHERE m.kind = 'not_booked' AND m.subject = r.id::text AND m.version = ${lead}::text || ' ' || r.payment_transaction_id)
+        WHERE m.kind = 'not_booked' AND m.subject = r.id::text AND m.version LIKE ${lead}::text || ' %'
+          AND m.created_at > r.payment_timestamp)
     ORDER BY r.payment_timestamp, r.id`,
   );
   for (const { registrationId, transactionId } of rows) {
