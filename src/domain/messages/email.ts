@@ -155,6 +155,8 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   receipt: Receipt;
   /** The receipt as a PDF file. */
   pdf: Uint8Array;
+  /** The office has corrected what it had entered: an earlier mail named another amount, way or number. */
+  isCorrected: boolean;
   /** No session can be chosen then. */
   isBeingRefunded: boolean;
   /** The session chosen before the payment that is now full or over. */

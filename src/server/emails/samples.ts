@@ -64,6 +64,7 @@ export const samples: EmailDataByKind = {
     ...registration,
     receipt: sampleReceipt,
     pdf: samplePdf,
+    isCorrected: false,
     isBeingRefunded: false,
     lostSession: null,
   },

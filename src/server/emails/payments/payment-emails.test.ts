@@ -56,6 +56,13 @@ describe('in-person code', () => {
 });
 
 describe('receipt', () => {
+  it('that is corrected says that it replaces the one before', () => {
+    const mail = composeEmail('receipt', { ...samples.receipt, isCorrected: true });
+    expect(mail.subject).toMatch(/^Corrected receipt R-/);
+    expect(mail.text).toMatch(/we have received UGX 20,000\. The corrected receipt[\s\S]*replaces the one/);
+    expect(compose('receipt').text).not.toMatch(/[Cc]orrected/);
+  });
+
   it('says for play money that it is a demonstration', () => {
     const receipt = { ...sampleReceipt, isDemonstration: true };
     const mail = composeEmail('receipt', { ...samples.receipt, receipt });

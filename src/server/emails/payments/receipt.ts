@@ -9,19 +9,21 @@ import { receiptFile } from './receipt-file.ts';
 
 /** The money arrived: what was paid for what, the receipt as a file, and the way to choosing a session. */
 export function receiptEmail(data: ReceiptEmailData): EmailContent {
-  const { receipt, pdf } = data;
+  const { receipt, pdf, isCorrected } = data;
   const amount = formatMoney(receipt.amount, receipt.currency);
   return {
-    subject: `Receipt ${receipt.number} for ${soldIn(data).title}`,
+    subject: `${isCorrected ? 'Corrected receipt' : 'Receipt'} ${receipt.number} for ${soldIn(data).title}`,
     preview: `We received ${amount}. ${previewOfNext(data)}`,
-    title: 'Payment received',
+    title: isCorrected ? 'Receipt corrected' : 'Payment received',
     audience: 'parent',
     attachments: [receiptFile({ number: receipt.number, pdf })],
     blocks: [
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `We have received your payment of ${amount}. Thank you. Your receipt is attached as a PDF; please keep it.`,
+        text: isCorrected
+          ? `We made a mistake when we wrote down your payment, and have corrected it: we have received ${amount}. The corrected receipt is attached as a PDF. It replaces the one that you have, and what we wrote about that payment before no longer holds.`
+          : `We have received your payment of ${amount}. Thank you. Your receipt is attached as a PDF; please keep it.`,
       },
       ...(receipt.isDemonstration ? [demonstration] : []),
       { kind: 'facts', items: factsFor(receipt) },

@@ -90,14 +90,15 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       validUntil: schoolDate(new Date(registration.createdAt.getTime() + UNPAID_CODE_VALID_MS)),
     };
   },
-  receipt: async (ctx, _email, registration) => {
+  receipt: async (ctx, email, registration) => {
     // The e-mail about the refund has the receipt; money that was entered by mistake has none.
     if (registration.status === 'refunded' || registration.status === 'pending_payment') return null;
     const receipt = await readReceipt(ctx, registration.id);
     const lostSession = lostOf(await readRegistration(ctx, registration.id));
     const pdf = await drawReceipt(receipt);
     const isBeingRefunded = await hasOpenRefund(ctx.database.db, registration.id);
-    return { ...common(ctx, registration), receipt, pdf, isBeingRefunded, lostSession };
+    const { isCorrected = false } = email.data;
+    return { ...common(ctx, registration), receipt, pdf, isCorrected, isBeingRefunded, lostSession };
   },
   payment_notice: async (ctx, email, registration) => {
     const { why, transaction } = email.data;

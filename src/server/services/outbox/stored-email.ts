@@ -20,8 +20,12 @@ const session = { sessionDate: z.string(), sessionSlot: z.string() };
 /** What each kind of e-mail stores when it is promised. The rest is read when it is sent, so that it is current. */
 const content = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal(['welcome', 'in_person_code', 'receipt', 'booking_confirmed', 'refund_promised']),
+    kind: z.literal(['welcome', 'in_person_code', 'booking_confirmed', 'refund_promised']),
     data: bounds,
+  }),
+  z.object({
+    kind: z.literal('receipt'),
+    data: bounds.extend({ isCorrected: z.optional(z.literal(true)) }),
   }),
   z.object({ kind: z.literal('pending_payment'), data: bounds.extend(z.object(session).partial().shape) }),
   z.object({

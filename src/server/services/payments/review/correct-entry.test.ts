@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/clock.ts';
 import { emails, paymentTransactions, staffTasks } from '#server/db/schema/index.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
+import { promiseReminders } from '../../bookings/promise-reminders.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
 import { readReceipt } from '../receipts/read-receipt.ts';
@@ -43,9 +44,23 @@ describe('the correction of an entry', () => {
     expect(await readReceipt(ctx, id)).toMatchObject({ number, amount: 20_000, paidAt });
     expect(await openTasks()).toEqual([]);
     const sent = await ctx.database.db.select().from(emails).where(eq(emails.registrationId, id));
-    expect(sent.filter(({ kind }) => kind === 'receipt')).toHaveLength(2);
+    const receipts = sent.filter(({ kind }) => kind === 'receipt');
+    expect(receipts.map(({ data }) => data)).toEqual([{}, { isCorrected: true }]);
     const rows = await ctx.database.db.select().from(paymentTransactions);
     expect(rows.map(({ money }) => money).toSorted()).toEqual(['counts', 'void']);
+  });
+
+  it('does not ask the family again to choose a session', async () => {
+    const { ctx, clock, database } = world();
+    await confirmManualPayment(ctx, { ...cash, registrationId: await aRegistration(world()) });
+    clock.advance(DAY_MS);
+    const asked = async () => {
+      await promiseReminders(ctx);
+      return database.db.$count(emails, eq(emails.kind, 'not_booked'));
+    };
+    expect(await asked()).toBe(1);
+    await correctEntry(ctx, mistyped, right);
+    expect(await asked()).toBe(1);
   });
 
   it('frees its number for the right child', async () => {

@@ -105,6 +105,7 @@ export async function correctEntry(
       subject: attempt.id,
       version: transactionId,
       registrationId: registration.id,
+      data: { isCorrected: true },
     });
   });
 }
