@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { systemClock } from '#domain/clock.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { visits } from '#server/db/schema/index.ts';
 import { importCampaign } from '#server/services/campaigns/save-campaign.ts';
 import { contextOf } from '#tests/support/context.ts';
 import { aCampaign } from '#tests/support/services/campaigns.ts';
@@ -27,9 +29,12 @@ test('a campaign page leads to the Hour of Code, and one that is over leads on',
   const current = aCampaign({ from: days(-1), to: days(7), blocks: blocks as never });
   const over = aCampaign({ slug: 'over', from: days(-9), to: days(-2) });
   for (const document of [current, over]) await importCampaign(ctx, { document, who: 'amina', basedOn: 0 });
-  await database.close();
 
   const { page, context, expectConsole } = await somero.newPage({ width: 360 });
+  // The visit begins without the mark of the campaign, and has it from its page on.
+  const arrived = page.waitForResponse(/\/api\/visits$/);
+  await page.goto('/');
+  await arrived;
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect((await page.goto('/p/december-camp'))?.status()).toBe(200);
@@ -50,8 +55,13 @@ test('a campaign page leads to the Hour of Code, and one that is over leads on',
   expect(budget && excesses(await weighPage(browser, somero.origin, '/p/december-camp'), budget)).toEqual([]);
 
   expectConsole(/status of 410/);
+  const counted = page.waitForResponse(/\/api\/visits$/);
   await seat.click();
   await heading(page, /./).first().waitFor();
+  await counted;
+  const seen = await database.db.select().from(visits).where(eq(visits.step, 'seen'));
+  expect(seen).toMatchObject([{ source: 'radio-december', count: 1 }]);
+  await database.close();
   expect((await page.goto('/p/over'))?.status()).toBe(410);
   await page.getByRole('main').getByRole('link', { name: 'All programs' }).click();
   await page.waitForURL('**/programs');

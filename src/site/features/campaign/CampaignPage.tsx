@@ -37,10 +37,16 @@ export function CampaignPage({ campaign: { blocks, isOver, source } }: { campaig
       </PageHero>
     );
   }
-  return blocks.map((block, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move.
-    <CampaignBlock key={place} block={block} id={`part-${place}`} source={source} />
-  ));
+  return (
+    <>
+      {/* For `src/site/visits/count.ts`. */}
+      <span hidden data-visit-source={source} />
+      {blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never move.
+        <CampaignBlock key={place} block={block} id={`part-${place}`} source={source} />
+      ))}
+    </>
+  );
 }
 
 function CampaignBlock({ block, id, source }: { block: Block; id: string; source: string }) {
