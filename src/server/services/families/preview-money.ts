@@ -84,7 +84,7 @@ async function refuseUsed(ctx: Context, evidence: string, own?: string): Promise
   if (used && !isItsOwn)
     throw new DomainError(
       'conflict',
-      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If that was a mistake, open that family and press "Not for this child" at the payment.`,
+      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If the mistake is there, open that family: when its receipt has another number, press "Correct the entry" at the payment; when no money came for that child, "Not for this child".${own ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
     );
   return isItsOwn;
 }
