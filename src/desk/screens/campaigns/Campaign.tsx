@@ -1,4 +1,4 @@
-import { schoolDate } from '#domain/clock.ts';
+import { addDays, schoolDate } from '#domain/clock.ts';
 import { api, read } from '../../api.ts';
 import { Form } from '../../parts/Form.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
@@ -22,7 +22,7 @@ export function NewCampaign() {
           source: '',
           published: false,
           from: today,
-          to: today,
+          to: addDays(today, 30),
           blocks: [
             { kind: 'hero', title: '', lead: '' },
             { kind: 'text', title: '', text: '' },
