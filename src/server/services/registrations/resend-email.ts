@@ -65,7 +65,7 @@ const promise: Record<ResentEmail, PromiseAgain> = {
     if (row.status !== 'pending_payment') refuse(`It is ${words(row.status)}: its code is over.`);
     const ofCode = and(isNotNull(paymentAttempts.code), inArray(paymentAttempts.state, openStates));
     const inPersonId = await findAttempt(change, row, ofCode);
-    if (!inPersonId) refuse('The family asked for no code to pay in person: send the link instead.');
+    if (!inPersonId) refuse('No code to pay in person is open: send the link instead.');
     await promiseAgain(change, row, 'in_person_code', inPersonId, data);
   },
   async receipt(change, row, data) {

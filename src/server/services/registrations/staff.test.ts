@@ -125,7 +125,7 @@ describe('staff', () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     const code = { id, mail: 'code', by } as const;
-    await expect(resendEmail(ctx, code)).rejects.toThrow(/asked for no code/);
+    await expect(resendEmail(ctx, code)).rejects.toThrow(/No code to pay in person is open/);
     await beginPayment(ctx, id, { chosen: null, way: 'in_person' });
     await resendEmail(ctx, code);
     expect(await mailsOf(world(), id)).toEqual(['in_person_code', 'in_person_code', 'welcome']);
