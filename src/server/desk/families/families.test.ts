@@ -340,9 +340,15 @@ describe('Families', () => {
     const desk = await office();
     const { registrations: shown } = (await desk.get(`/desk/families/${id}`)).body;
     expect(shown[0].price).toEqual({ amount: 20_000, currency: 'UGX' });
-    const cash = { amount: 20_000, method: 'cash', evidence: 'cash book 18' };
+    const cash = { amount: 15_000, method: 'cash', evidence: 'cash book 18' };
     const { lines } = await agree(desk, `/desk/registrations/${id}/cash`, cash);
-    expect(lines).toMatch(/It is paid/);
+    expect(lines).toMatch(/UGX 5,000 less than the price/);
+    const [payment] = (await desk.get(`/desk/families/${id}`)).body.registrations[0].payments;
+    const accepted = await agree(desk, `/desk/payments/${payment.id}/decide`, {
+      kind: 'accept',
+      note: 'a friend',
+    });
+    expect(accepted.lines).toMatch(/The price is UGX 20,000/);
     expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
   });
 

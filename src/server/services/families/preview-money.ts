@@ -84,13 +84,12 @@ async function refuseUsed(ctx: Context, evidence: string, own?: string): Promise
   if (used && !isItsOwn)
     throw new DomainError(
       'conflict',
-      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If the mistake is there, open that family: when its receipt has another number, press "Correct the entry" at the payment; when no money came for that child, "Not for this child".${own ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
+      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If the mistake is there, open that family. If its receipt has another number, press "Correct the entry" at the payment. If no money came for that child, press "Not for this child".${own ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
     );
   return isItsOwn;
 }
 
-function priceWords({ offers }: Context, { offerId }: Registration): string {
-  const price = priceOf(offers.byId(offerId));
+function priceWords(price: Price): string {
   return `The price is ${formatMoney(toMajor(price), price.currency)}.`;
 }
 
@@ -246,19 +245,21 @@ export async function previewDecision(
   id: string,
   decision: { kind: 'accept' | 'dismiss' | 'attach'; registrationId?: string | undefined },
 ): Promise<string[]> {
-  const { payment, registration } = await findPayment(ctx, id);
+  const { payment, registration, attempt } = await findPayment(ctx, id);
   const sum = `${formatMoney(Number(payment.amount), payment.currency)} (payment ${payment.transactionId})`;
   if (decision.kind === 'dismiss')
     return [`${sum} is marked as not ours. No money moves and no e-mail is sent.`];
   const to = decision.kind === 'attach' ? await readOne(ctx, decision.registrationId ?? '') : registration;
   if (!to) throw new DomainError('conflict', 'No family is known for this payment: choose one.');
+  // What was asked for this money; money that no payment was begun for is compared with the price now.
+  const price =
+    attempt && decision.kind === 'accept'
+      ? { minor: attempt.amountMinor, currency: attempt.currency }
+      : priceOf(ctx.offers.byId(to.offerId));
   return decision.kind === 'accept'
-    ? [
-        `${sum} pays for ${whose(ctx, to)}. ${priceWords(ctx, to)}`,
-        `The receipt goes to ${to.email} at once.`,
-      ]
+    ? [`${sum} pays for ${whose(ctx, to)}. ${priceWords(price)}`, `The receipt goes to ${to.email} at once.`]
     : [
-        `${sum} belongs to ${whose(ctx, to)} from now on. ${priceWords(ctx, to)}`,
+        `${sum} belongs to ${whose(ctx, to)} from now on. ${priceWords(price)}`,
         to.status === 'pending_payment'
           ? `If it is the price or more, it is paid and the receipt goes to ${to.email}.`
           : 'It is paid or over already: the money becomes a task to give it back.',

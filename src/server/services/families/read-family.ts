@@ -305,7 +305,9 @@ async function enquiriesOf(db: Db, family: Family) {
       submittedAt,
       doneAt,
     })),
-  ].toSorted((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime());
+  ]
+    .toSorted((a, b) => b.submittedAt.getTime() - a.submittedAt.getTime())
+    .slice(0, MOST_LINES);
 }
 
 /** Whether the family gets news; `null` when it was never asked for. */
