@@ -127,13 +127,14 @@ export const Campaign = z
     }),
     title: line('Title', 60),
     description: words('Summary', 155, { description: 'Search engines and link previews show it.' }),
-    /** Where its visitors come from, for example `radio-december`: links on the page have it. */
+    /** Where its visitors come from, for example `radio-december`: a visit that begins on the page has it. */
     source: z
       .string('must be a text')
-      .regex(/^[a-z0-9-]{1,40}$/, 'must be small letters, digits and hyphens')
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be small letters, digits and hyphens')
       .meta({
         title: 'Name in reports',
-        description: 'Registrations from this page have it: radio-december. Empty: the address.',
+        description:
+          'Visits that begin on this page are counted under it: radio-december. Empty: the address.',
         format: 'line',
       }),
     published: z.boolean('must be true or false'),

@@ -8,6 +8,13 @@ test('a mark in the address is the source, before the page with the link', () =>
   expect(source('/programs?register=1&from=flyer')).toBe('flyer');
 });
 
+test('without a mark it is the campaign of the page, before the page with the link', () => {
+  const page = (address: string) => new URL(address, 'https://school.example/p/');
+  expect(sourceOf(page('camp'), 'https://www.facebook.com/x', 'radio-december')).toBe('radio-december');
+  expect(sourceOf(page('camp?utm_source=poster'), '', 'radio-december')).toBe('poster');
+  expect(sourceOf(page('camp'), 'https://school.example/', 'radio-december')).toBeNull();
+});
+
 test('without a mark the source is the host of the page with the link', () => {
   expect(source('/', 'https://www.facebook.com/some/page?name=Amina')).toBe('facebook.com');
   expect(source('/', 'android-app://com.whatsapp/')).toBe('com.whatsapp');

@@ -13,15 +13,21 @@ export function cleanSource(value: unknown): string | null {
 }
 
 /**
- * Where a page was opened from: the mark `utm_source` or `from` in its address, else the host of the page with the link.
- * Null for a link of this site.
+ * Where a page was opened from: the mark `utm_source` or `from` in its address, else that of its campaign, else the host
+ * of the page with the link. Null for a link of this site.
  *
  * @param page the address of the page
  * @param referrer the address of the page with the link, or `''`
+ * @param campaign the name in reports of a campaign's page
  */
-export function sourceOf(page: URL, referrer: string): string | null {
+export function sourceOf(page: URL, referrer: string, campaign?: string): string | null {
   const host = URL.canParse(referrer) ? new URL(referrer).hostname : '';
   if (host === page.hostname) return null;
   const mark = page.searchParams.get('utm_source') ?? page.searchParams.get('from');
-  return cleanSource(mark?.toLowerCase()) ?? cleanSource(host.replace(/^www\./, '')) ?? DIRECT;
+  return (
+    cleanSource(mark?.toLowerCase()) ??
+    cleanSource(campaign) ??
+    cleanSource(host.replace(/^www\./, '')) ??
+    DIRECT
+  );
 }

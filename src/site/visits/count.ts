@@ -21,14 +21,11 @@ function pageOf(form: HTMLFormElement | null): string | undefined {
 function begin(): void {
   // Who has hidden a registration leaves nothing behind on this phone.
   if (readStored('sessionStorage', 'somero:hidden')) return;
-  const visit = readVisit();
-  const source = sourceOf(new URL(location.href), document.referrer);
   const campaign = document.querySelector<HTMLElement>('[data-visit-source]')?.dataset.visitSource;
-  if (source && !visit) {
-    writeStored('sessionStorage', VISIT_KEY, { source: campaign ?? source, counted: [] });
+  const source = sourceOf(new URL(location.href), document.referrer, campaign);
+  if (source && !readVisit()) {
+    writeStored('sessionStorage', VISIT_KEY, { source, counted: [] });
     count('arrived', '');
-  } else if (campaign) {
-    writeStored('sessionStorage', VISIT_KEY, { ...visit, source: campaign });
   }
   for (const form of document.forms) {
     const page = pageOf(form);

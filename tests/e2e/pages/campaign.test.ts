@@ -31,10 +31,6 @@ test('a campaign page leads to the Hour of Code, and one that is over leads on',
   for (const document of [current, over]) await importCampaign(ctx, { document, who: 'amina', basedOn: 0 });
 
   const { page, context, expectConsole } = await somero.newPage({ width: 360 });
-  // The visit begins without the mark of the campaign, and has it from its page on.
-  const arrived = page.waitForResponse(/\/api\/visits$/);
-  await page.goto('/');
-  await arrived;
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect((await page.goto('/p/december-camp'))?.status()).toBe(200);

@@ -22,7 +22,7 @@ export function NewCampaign() {
           source: '',
           published: false,
           from: today,
-          to: addDays(today, 30),
+          to: addDays(today, 29),
           blocks: [
             { kind: 'hero', title: '', lead: '' },
             { kind: 'text', title: '', text: '' },
