@@ -53,7 +53,7 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
     .get('/hour-of-code', (c) => {
       const id = c.req.query('registrationId');
       if (!id) return show(c, null);
-      const step = c.req.query('step');
+      const step = c.req.query('step')?.slice(0, 40);
       return c.redirect(`${paymentPath(id)}${step ? `?step=${encodeURIComponent(step)}` : ''}`, 303);
     })
     .get(`${paymentPages}/:id`, (c) => show(c, c.req.param('id')))
