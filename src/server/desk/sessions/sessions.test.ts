@@ -47,7 +47,7 @@ describe('an instructor', () => {
     expect((await other.get(week)).body.sessions).toEqual([]);
     expect(await other.get(`/desk/sessions/${id}`)).toMatchObject({
       status: 404,
-      body: { message: 'This session is not yours. If it was, the office has given it to another person.' },
+      body: { message: 'This session has another instructor. Ask the office if it should be yours.' },
     });
 
     const seen = JSON.stringify((await hers.get(`/desk/sessions/${id}`)).body);

@@ -23,7 +23,7 @@ export function paymentVoidEmail(data: PaymentVoidEmailData): EmailContent {
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `We recorded ${amount} for the ${title} place of ${child}. That was our mistake, and we are sorry: it does not count for ${child}. ${data.isDue ? 'The place is not paid yet.' : 'The registration stays as it is.'}`,
+        text: `We recorded ${amount} for the ${title} place of ${child}. That was our mistake, and we are sorry: this payment does not count for ${child}. ${data.isDue ? 'The place is not paid yet.' : 'The registration stays as it is.'}`,
       },
       {
         kind: 'facts',

@@ -22,7 +22,7 @@ export function receiptEmail(data: ReceiptEmailData): EmailContent {
       {
         kind: 'paragraph',
         text: isCorrected
-          ? `We made a mistake when we wrote down your payment, and have corrected it: we have received ${amount}. The corrected receipt is attached as a PDF. It replaces the one that you have, and what we wrote about that payment before no longer holds.`
+          ? `We made a mistake when we wrote down your payment, and have corrected it: we have received ${amount}. The corrected receipt is attached as a PDF. It replaces the one that you have. Please ignore our earlier e-mails about this payment.`
           : `We have received your payment of ${amount}. Thank you. Your receipt is attached as a PDF; please keep it.`,
       },
       ...(receipt.isDemonstration ? [demonstration] : []),

@@ -47,10 +47,7 @@ const sessionNotFound = () => new DomainError('not_found', 'There is no such ses
 
 /** For an instructor who was replaced, or follows a wrong address. */
 export const notTheirs = () =>
-  new DomainError(
-    'not_found',
-    'This session is not yours. If it was, the office has given it to another person.',
-  );
+  new DomainError('not_found', 'This session has another instructor. Ask the office if it should be yours.');
 
 /** @throws DomainError `invalid` */
 export function slotLabel(text: string): SlotLabel {
