@@ -86,6 +86,17 @@ test.each([
   }
 });
 
+test('a search of 10,000 letters has room beside the headers of a browser, and longer headers are refused', async () => {
+  await using proxy = await nginxBeforePages();
+  const ask = async (letters: number, more: number) => {
+    const headers = { 'user-agent': 'a'.repeat(300), 'x-more': 'b'.repeat(more) };
+    const ofHttp1 = await fetch(`http://127.0.0.1:${proxy.port}/blog?q=${'a'.repeat(letters)}`, { headers });
+    return ofHttp1.status;
+  };
+  expect(await ask(10_000, 1_500)).toBe(200);
+  expect(await ask(10_000, 5_000)).toBe(400);
+});
+
 test('a request that names thousands of ranges of a file gets the whole file', async () => {
   await using proxy = await startNginx([await freePort()]);
   const file = (await readdir(projectFile('dist/client/_astro'))).find((one) => one.endsWith('.js')) ?? '';
