@@ -206,6 +206,16 @@ describe('a clean article', () => {
     expect(cleanPostHtml(`${'<ul><li>'.repeat(60)}a &lt;`)).toBe('a &lt;');
   });
 
+  test('has its first 20,000 letters of code in colours, because more would take seconds', () => {
+    const block = (letters: number) =>
+      `<pre><code class="language-python">${'if 1\n'.repeat(letters / 5)}</code></pre>\n`;
+    const coloured = (html: string) => html.split('<pre>').map((one) => one.includes('hljs-keyword'));
+    const article = cleanPostHtml(block(15_000) + block(10_000) + block(25_000));
+    expect(coloured(article)).toEqual([false, true, false, false]);
+    expect(cleanPostHtml(article)).toBe(article);
+    expect(coloured(cleanPostHtml(block(10_000) + block(10_000)))).toEqual([false, true, true]);
+  });
+
   test('becomes the same in Markdown', () => {
     expect(markdownToHtml('# A *b*\n\n- [c](/d)\n\n```js\nlet a\n```')).toBe(
       '<h2 id="part-a-b">A <em>b</em></h2>\n<ul>\n<li><a href="/d">c</a></li>\n</ul>\n' +

@@ -3,6 +3,7 @@ import { Marked } from 'marked';
 import { DomainError } from '#domain/errors.ts';
 import { finishArticle, printable } from './finish-article.ts';
 import { withHeadingIds } from './heading-ids.ts';
+import { highlightArticle } from './highlight-code.ts';
 import { parseHtml, writeHtml } from './html-tree.ts';
 import { tableCells } from './table-cells.ts';
 
@@ -81,7 +82,8 @@ function cleanOnce(html: string): string | null {
   const tree = parseHtml(printable(html));
   if (tree === null) return null;
   const article = sanitize(tree, rules);
-  return writeHtml(withHeadingIds(finishArticle('children' in article ? article.children : [])));
+  const finished = finishArticle('children' in article ? article.children : []);
+  return writeHtml(withHeadingIds(highlightArticle(finished)));
 }
 
 /** Text that has no tags, with its entities. */

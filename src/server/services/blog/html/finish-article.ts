@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
-import { highlightCode, knownLanguage } from './highlight-code.ts';
+import { languageOf } from './highlight-code.ts';
 import { sizeOfImage } from './image-sizes.ts';
 import { isOwnImage, resolveAddress } from './post-addresses.ts';
 
@@ -77,17 +77,13 @@ function givenSize({ width, height }: Properties): { width: number; height: numb
   return isSize(width) && isSize(height) ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** A block of code: its text alone, in the colours of its language. */
+/** A block of code: its text alone. */
 function finishCode(block: Element): ElementContent[] {
   const code = printable(codeText(block));
   if (code.trim() === '') return [];
   const language = languageIn(block);
-  const content = language ? highlightCode(code, language) : [textOf(code)];
-  return [
-    elementOf('pre', {}, [
-      elementOf('code', language ? { className: [`language-${language}`] } : {}, content),
-    ]),
-  ];
+  const attributes = language ? { className: [`language-${language}`] } : {};
+  return [elementOf('pre', {}, [elementOf('code', attributes, [textOf(code)])])];
 }
 
 function codeText(node: ElementContent): string {
@@ -99,9 +95,7 @@ function codeText(node: ElementContent): string {
 /** The language of the first code in an element that names a known one. */
 function languageIn(node: ElementContent): string | null {
   if (node.type !== 'element') return null;
-  const classes = node.tagName === 'code' ? (node.properties.className ?? []) : [];
-  const named = classes.find((name) => name.startsWith('language-'));
-  const own = named === undefined ? null : knownLanguage(named.slice('language-'.length));
+  const own = node.tagName === 'code' ? languageOf(node) : null;
   return own ?? node.children.map(languageIn).find((found) => found !== null) ?? null;
 }
 

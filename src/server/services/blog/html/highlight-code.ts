@@ -1,4 +1,4 @@
-import type { ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, RootContent } from 'hast';
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
@@ -15,21 +15,44 @@ const aliases = new Map(
   Object.entries({ html: 'xml', svg: 'xml', js: 'javascript', py: 'python', sh: 'bash', shell: 'bash' }),
 );
 
-/** Longer code is shown in one colour, because highlighting it is slow. */
+/** The code of an article beyond these letters has one colour: highlighting them takes up to half a second. */
 const MAX_HIGHLIGHTED_LETTERS = 20_000;
 
 /** The highlighter's name of a language; null for an unknown one. */
-export function knownLanguage(name: string): string | null {
+function knownLanguage(name: string): string | null {
   const language = aliases.get(name) ?? name;
   return languages.has(language) ? language : null;
 }
 
-/** Code in spans of classes `hljs-…`, which the page's styles colour; the browser runs no script for it. */
-export function highlightCode(code: string, language: string): ElementContent[] {
-  const plain: ElementContent[] = [{ type: 'text', value: code }];
-  if (code.length > MAX_HIGHLIGHTED_LETTERS) return plain;
+/**
+ * An article with the code of known languages in spans of classes `hljs-…`, which the page's styles colour; the browser
+ * runs no script for it. The first blocks, as many as are {@link MAX_HIGHLIGHTED_LETTERS} together.
+ *
+ * @param article finished, with its blocks of code as text
+ */
+export function highlightArticle(article: readonly ElementContent[]): ElementContent[] {
+  let left = MAX_HIGHLIGHTED_LETTERS;
+  const highlighted = (node: ElementContent): ElementContent => {
+    if (node.type !== 'element') return node;
+    const language = node.tagName === 'code' ? languageOf(node) : null;
+    const [code] = node.children;
+    if (language === null || code?.type !== 'text')
+      return { ...node, children: node.children.map(highlighted) };
+    left -= code.value.length;
+    return left < 0 ? node : { ...node, children: highlightCode(code.value, language) };
+  };
+  return article.map(highlighted);
+}
+
+/** The language that a block of code names. */
+export function languageOf({ properties }: Element): string | null {
+  const named = (properties.className ?? []).find((name) => name.startsWith('language-'));
+  return named === undefined ? null : knownLanguage(named.slice('language-'.length));
+}
+
+function highlightCode(code: string, language: string): ElementContent[] {
   const tree = parseHtml(hljs.highlight(code, { language, ignoreIllegals: true }).value);
-  return tree === null ? plain : spansOf(tree.children);
+  return tree === null ? [{ type: 'text', value: code }] : spansOf(tree.children);
 }
 
 function spansOf(nodes: readonly RootContent[]): ElementContent[] {
