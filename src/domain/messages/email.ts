@@ -17,7 +17,7 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `payment_notice`: money came that does not simply pay (too little, twice, too late); what happens next.
  * - `not_booked`: a session is paid, and a day or three days later none is chosen yet.
  * - `booking_confirmed`: a session is booked; when, where and what is needed, with a calendar file.
- * - `booking_changed`: it was moved to another time, takes place after all, or its meeting link is another one; the same
+ * - `booking_changed`: it was moved to another time, takes place after all, or its place or meeting link is another one; the same
  *   calendar entry, renewed.
  * - `session_called_off`: the school called a booked session off; why, and the way to choosing another one.
  * - `booking_refused`: a session that was chosen in a third party's calendar was not confirmed; nothing is booked.
@@ -206,7 +206,7 @@ export interface BookingChangedEmailData extends BookedEmailData {
    * What changed since the last sent e-mail: the session, that it takes place after all (`open`), a date of it, or only
    * the meeting link. `all`: no e-mail about the booking was sent yet.
    */
-  change: 'all' | 'time' | 'open' | 'dates' | 'link';
+  change: 'all' | 'time' | 'open' | 'dates' | 'place' | 'link';
   /** The session in that e-mail, if the time has changed. */
   left: EmailSession | null;
   /** Why the school called that session off; `null` where it did not. */

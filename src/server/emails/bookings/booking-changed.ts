@@ -26,6 +26,12 @@ const texts = {
     text: (_title: string, child: string) =>
       `A date of ${child}'s course has moved. All dates are below, and your calendar entry is renewed. The place stays yours.`,
   },
+  place: {
+    subject: 'New place',
+    title: 'Your session is at another place',
+    text: (title: string, child: string) =>
+      `The ${title} session for ${child} stays at its time, but where it is held has changed: see below. Your calendar entry is renewed. The place stays yours.`,
+  },
   link: {
     subject: 'New meeting link',
     title: 'Your session has a new meeting link',
@@ -39,7 +45,7 @@ function inWords(session: EmailSession): string {
   return `${date}, ${times}`;
 }
 
-/** A booked session has another time or meeting link: all details, and the updated calendar entry. */
+/** A booked session has another time, place or meeting link: all details, and the updated calendar entry. */
 export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent {
   // Without an earlier e-mail about the booking, nothing has changed for the reader.
   if (data.change === 'all') return bookingConfirmedEmail(data);

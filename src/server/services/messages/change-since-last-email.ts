@@ -30,9 +30,10 @@ export async function changeSinceLastEmail(
     .filter((mail) => mail.kind === 'booking_changed');
   const move = changes.find(({ data }) => data.change === 'time');
   if (!move) {
-    const isSaid = (one: 'open' | 'dates') => changes.some(({ data }) => data.change === one);
-    const change = isSaid('open') ? 'open' : isSaid('dates') ? 'dates' : 'link';
-    return { change, left: null, because: null };
+    const said = (['open', 'dates', 'place'] as const).find((one) =>
+      changes.some(({ data }) => data.change === one),
+    );
+    return { change: said ?? 'link', left: null, because: null };
   }
   const left = sessionOf(move.data.from ?? {});
   return { change: 'time', left, because: left && (await becauseOf(ctx, left)) };

@@ -193,6 +193,8 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
   booking_confirmed: async (ctx, email, registration) => bookedData(ctx, email, registration),
   booking_changed: async (ctx, email, registration) => {
+    // Another process may have changed it in this second.
+    if (email.data.change === 'place') await ctx.offers.refresh();
     const booked = bookedData(ctx, email, registration);
     return booked && { ...booked, ...(await changeSinceLastEmail(ctx, email, registration.id)) };
   },

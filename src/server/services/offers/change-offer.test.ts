@@ -1,12 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { offers, paymentAttempts, seats, sessions } from '#server/db/schema/index.ts';
+import { emails, offers, paymentAttempts, registrations, seats, sessions } from '#server/db/schema/index.ts';
+import { bookSession } from '#server/services/bookings/book-session.ts';
 import { listAvailability } from '#server/services/bookings/seats/list-availability.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
+import { aCourse, aCourseRegistration } from '#tests/support/services/course.ts';
+import { aPaidRegistration } from '#tests/support/services/paid.ts';
 import { aRegistration, ownWorld, type World } from '#tests/support/world.ts';
 import { changeOffer } from './change-offer.ts';
 import { makeOffer } from './make-offer.ts';
+import { previewChange } from './offers-at-desk.ts';
 import { readOffers } from './read-offers.ts';
 
 const dearer = { price: { minor: 25_000, currency: 'UGX' } };
@@ -75,6 +79,28 @@ describe('a changed offer', () => {
     });
     const offered = await listAvailability(ctx);
     expect(offered.map(({ capacity }) => capacity)).toEqual([...Array(9).fill(12), ...Array(6).fill(6)]);
+  });
+
+  it('that is held elsewhere says so to the booked families, with the new place', async () => {
+    const { world, course } = await aCourse(await ownWorld());
+    const { ctx, database } = world;
+    const booked = await aPaidRegistration(world);
+    const { offerId } = course;
+    await database.db.update(registrations).set({ offerId });
+    await bookSession(ctx, booked, course.run);
+    await aCourseRegistration(world, course);
+    const changes = { place: 'Plot 14, Kira Road' };
+    const { lines } = await previewChange(ctx, 'camp', {
+      changes,
+      basedOn: ctx.offers.byId(course.offerId).version,
+    });
+    expect(lines).toContain(
+      '1 family that is booked gets an e-mail with the place, and a new calendar entry.',
+    );
+    await changeOffer(ctx, 'camp', { changes: { needs: ['A laptop'] }, by: 'amina' });
+    await changeOffer(ctx, 'camp', { changes, by: 'amina' });
+    const mails = await database.db.select().from(emails).where(eq(emails.kind, 'booking_changed'));
+    expect(mails).toMatchObject([{ registrationId: booked, data: { change: 'place' }, version: '2' }]);
   });
 
   it('is refused to the second of two editors at once', async () => {

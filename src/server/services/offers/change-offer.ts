@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
 import { type OfferChanges, offerValueInWords, textNames } from '#domain/booking/offer-changes.ts';
 import type { Slot } from '#domain/booking/slots.ts';
@@ -7,7 +7,8 @@ import { DomainError, invalidField } from '#domain/errors.ts';
 import { MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
-import { eventLog, offers, registrations } from '../../db/schema/index.ts';
+import { eventLog, offers, registrations, sessions } from '../../db/schema/index.ts';
+import { notifyFamilies } from '../bookings/sessions/notify-families.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { usedTimes } from './read-offers.ts';
@@ -89,7 +90,18 @@ export async function changeWithin(
     event: 'changed',
     data: { version, from: picked(before), to: picked(after) },
   });
+  if (names.includes('place')) await notifyOfPlace(change, row.id);
   return true;
+}
+
+/** Families whose booked session is not over get the new place, also in their calendars. */
+async function notifyOfPlace(change: Change, offerId: number): Promise<void> {
+  const { tx, now } = change;
+  const toCome = await tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.offerId, offerId), gt(sessions.endsAt, now), isNull(sessions.calledOffBecause)));
+  for (const session of toCome) await notifyFamilies(change, session, 'place');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { type Offer, priceInWords } from '#domain/booking/offer.ts';
 import {
   type OfferChanges,
@@ -199,6 +199,13 @@ async function effectsOf(ctx: Context, offer: Offer, changes: OfferChanges): Pro
   if (changes.closedDates)
     effects.push('Sessions that are booked on a closed day stay: cancel them under Sessions.');
   if (changes.seatsPerSession) effects.push('Sessions that there are keep their seats; new ones get these.');
+  if (changes.place !== undefined) {
+    const toCome = and(eq(sessions.offerId, offer.id), isNull(sessions.calledOffBecause));
+    const booked = await bookedIn(ctx, toCome);
+    effects.push(
+      `${counted(booked, 'family that is booked gets', 'families that are booked get')} an e-mail with the place, and a new calendar entry.`,
+    );
+  }
   if (changes.changeHours !== undefined)
     effects.push(
       'It holds for families who have booked too, also where they were told another time.',

@@ -39,7 +39,7 @@ const content = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('booking_changed'),
     data: bounds.extend({
-      change: z.enum(['time', 'link', 'dates', 'open']),
+      change: z.enum(['time', 'link', 'dates', 'place', 'open']),
       from: z.object(session).optional(),
     }),
   }),
