@@ -331,26 +331,33 @@ describe('Families', () => {
     expect((await sendAll()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/i)]);
   });
 
-  it('are asked in cash what the code to pay in person said, after the price has risen too', async () => {
-    const { ctx, database } = world();
-    const id = await aRegistration(world());
-    await openPayment(ctx, id, null, 'in_person');
-    await database.db.update(offers).set({ priceMinor: 25_000, currency: 'UGX', version: 9 });
-    await ctx.offers.refresh();
-    const desk = await office();
-    const { registrations: shown } = (await desk.get(`/desk/families/${id}`)).body;
-    expect(shown[0].price).toEqual({ amount: 20_000, currency: 'UGX' });
-    const cash = { amount: 15_000, method: 'cash', evidence: 'cash book 18' };
-    const { lines } = await agree(desk, `/desk/registrations/${id}/cash`, cash);
-    expect(lines).toMatch(/UGX 5,000 less than the price/);
-    const [payment] = (await desk.get(`/desk/families/${id}`)).body.registrations[0].payments;
-    const accepted = await agree(desk, `/desk/payments/${payment.id}/decide`, {
-      kind: 'accept',
-      note: 'a friend',
-    });
-    expect(accepted.lines).toMatch(/The price is UGX 20,000/);
-    expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
-  });
+  it.each([
+    ['', false],
+    [', and they began to pay online', true],
+  ])(
+    'are asked in cash what the code to pay in person said, after the price has risen%s',
+    async (_too, isOnline) => {
+      const { ctx, database } = world();
+      const id = await aRegistration(world());
+      await openPayment(ctx, id, null, 'in_person');
+      if (isOnline) await openPayment(ctx, id);
+      await database.db.update(offers).set({ priceMinor: 25_000, currency: 'UGX', version: 9 });
+      await ctx.offers.refresh();
+      const desk = await office();
+      const { registrations: shown } = (await desk.get(`/desk/families/${id}`)).body;
+      expect(shown[0].price).toEqual({ amount: 20_000, currency: 'UGX' });
+      const cash = { amount: 15_000, method: 'cash', evidence: 'cash book 18' };
+      const { lines } = await agree(desk, `/desk/registrations/${id}/cash`, cash);
+      expect(lines).toMatch(/UGX 5,000 less than the price/);
+      const [payment] = (await desk.get(`/desk/families/${id}`)).body.registrations[0].payments;
+      const accepted = await agree(desk, `/desk/payments/${payment.id}/decide`, {
+        kind: 'accept',
+        note: 'a friend',
+      });
+      expect(accepted.lines).toMatch(/The price is UGX 20,000/);
+      expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
+    },
+  );
 
   it('have an entry corrected, and are not paid any more once it was entered for them by mistake, and the right child is', async () => {
     const email = 'wrong@families.example';

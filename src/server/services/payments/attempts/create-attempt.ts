@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, desc, eq, exists, isNotNull, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { type Price, toMajor } from '#domain/money.ts';
 import { PLACEHOLDER_PHONE } from '#domain/payment/opening.ts';
@@ -81,8 +81,8 @@ export function requestOf(registration: Registration, attempt: Attempt): Payment
 }
 
 /**
- * The newest expired attempt whose unpaid code the family has, at this price. One that was paid by mistake keeps its own
- * price, which the family was asked.
+ * The newest expired attempt whose unpaid code the family has. It keeps the price that came with its code; once the offer
+ * costs less, only if it was paid by mistake.
  */
 export async function findReopenable(
   tx: Db | Tx,
@@ -107,7 +107,7 @@ export async function findReopenable(
         isNotNull(paymentAttempts.code),
         eq(paymentAttempts.currency, price.currency),
         or(
-          eq(paymentAttempts.amountMinor, price.minor),
+          lte(paymentAttempts.amountMinor, price.minor),
           exists(transactions(eq(paymentTransactions.money, 'void'))),
         ),
         notExists(transactions(ne(paymentTransactions.money, 'void'))),

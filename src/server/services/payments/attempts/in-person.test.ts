@@ -189,7 +189,7 @@ describe('a payment in person', () => {
     expect(await readRegistration(ctx, id)).toMatchObject({ paymentStatus: 'paid' });
   });
 
-  it('keeps its code while its price is asked, with one e-mail each, and none once paid', async () => {
+  it('keeps its code and its price until the offer costs less, with one e-mail each, and none once paid', async () => {
     const { ctx } = world();
     const id = await aRegistration(world());
     const mails = () =>
@@ -220,11 +220,17 @@ describe('a payment in person', () => {
     expect(await mails()).toHaveLength(1);
 
     await beginPayment(ctx, id, { chosen: null });
-    const dearer = { ...world(), ctx: withOffer(ctx, { price: { minor: 30_000, currency: 'UGX' } }) };
-    const second = await inPerson(dearer, id);
+    const at = (minor: number) => ({
+      ...world(),
+      ctx: withOffer(ctx, { price: { minor, currency: 'UGX' } }),
+    });
+    expect(await inPerson(at(30_000), id)).toBe(code);
+    expect(await mails()).toHaveLength(1);
+    await beginPayment(ctx, id, { chosen: null });
+    const second = await inPerson(at(15_000), id);
     expect(second).not.toBe(code);
     expect(await mails()).toHaveLength(2);
-    await confirmManualPayment(ctx, { ...cash(second), amount: 30_000 });
+    await confirmManualPayment(ctx, { ...cash(second), amount: 15_000 });
     await sendEmail(ctx, mailer, (await mails()).at(-1)?.id ?? '');
     expect(sent).toHaveLength(1);
   });
