@@ -373,6 +373,9 @@ describe('Families', () => {
       /CASH-BOOK-17 was entered already, for Amina \(Hour of Code.*another number, press "Correct the entry"/,
     );
 
+    const twice = await desk.post(`/desk/registrations/${wrong}/cash`, cash);
+    expect(twice.body.message).toMatch(/CASH-BOOK-17 was entered already for this child/);
+
     const shown = async () => (await desk.get(`/desk/families/${wrong}`)).body.registrations[0];
     const [payment] = (await shown()).payments;
     expect(payment).toMatchObject({ isEntered: true });

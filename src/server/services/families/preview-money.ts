@@ -49,7 +49,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   const { currency } = price;
   refuseParts(cash.amount, currency);
   const evidence = readEvidence(cash.evidence);
-  await refuseUsed(ctx, evidence);
+  await refuseUsed(ctx, evidence, { registrationId: id });
   const difference = cash.amount - toMajor(price);
   return [
     `${formatMoney(cash.amount, currency)} ${receivedWords[cash.method] ?? cash.method} for ${whose(ctx, row)}, under ${evidence}.`,
@@ -69,22 +69,31 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
 const receivedWords: Record<string, string> = { cash: 'in cash', till: 'at the till', bank: 'at the bank' };
 
 /**
- * @param own The transaction whose entry may have the evidence
- * @returns whether it has
+ * @param own The child that is paid for, or the transaction whose entry may have the evidence
+ * @returns whether that entry has it
  * @throws DomainError `conflict` when the evidence belongs to other money, whose child it names
  */
-async function refuseUsed(ctx: Context, evidence: string, own?: string): Promise<boolean> {
+async function refuseUsed(
+  ctx: Context,
+  evidence: string,
+  own: { registrationId?: string; transactionId?: string },
+): Promise<boolean> {
   const [used] = await ctx.database.db
     .select({ registration: registrations, entry: manualPayments.entry })
     .from(manualPayments)
     .innerJoin(paymentAttempts, eq(paymentAttempts.reference, manualPayments.reference))
     .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
     .where(and(eq(manualPayments.evidence, evidence), isNull(manualPayments.voidedAt)));
-  const isItsOwn = used !== undefined && manualTransactionId(evidence, used.entry) === own;
+  const isItsOwn = used !== undefined && manualTransactionId(evidence, used.entry) === own.transactionId;
+  if (used && used.registration.id === own.registrationId)
+    throw new DomainError(
+      'conflict',
+      `${evidence} was entered already for this child. If it was entered wrongly, press "Correct the entry" at that payment.`,
+    );
   if (used && !isItsOwn)
     throw new DomainError(
       'conflict',
-      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If the mistake is there, open that family. If its receipt has another number, press "Correct the entry" at the payment. If no money came for that child, press "Not for this child".${own ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
+      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If the mistake is there, open that family. If its receipt has another number, press "Correct the entry" at the payment. If no money came for that child, press "Not for this child".${own.transactionId ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
     );
   return isItsOwn;
 }
@@ -220,7 +229,7 @@ export async function previewCorrection(ctx: Context, id: string, entry: Cash): 
   const { currency, transactionId } = payment;
   refuseParts(entry.amount, currency);
   const evidence = readEvidence(entry.evidence);
-  const isItsOwn = await refuseUsed(ctx, evidence, transactionId);
+  const isItsOwn = await refuseUsed(ctx, evidence, { transactionId });
   if (isItsOwn && Number(payment.amount) === entry.amount && payment.method === entry.method)
     throw new DomainError('conflict', 'Nothing is changed.');
   // An accepted payment may be in another currency than the price.
