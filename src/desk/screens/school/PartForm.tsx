@@ -31,6 +31,7 @@ export function PartForm({ part }: { part: Part }) {
   const [values, setValues] = useState(() => valuesOf(part));
   const [others, setOthers] = useState<Others | null>(null);
   const isSaving = useRef(false);
+  const taken = useRef(part);
   const isChanged = differences(valuesOf(base), values).length > 0;
   useBlocker({
     shouldBlockFn: () => isChanged && !window.confirm('What you typed is not saved. Leave this page?'),
@@ -41,7 +42,10 @@ export function PartForm({ part }: { part: Part }) {
     setBase(to);
   }, []);
   useEffect(() => {
-    if (isSaving.current || part.stamp === base.stamp) return;
+    // After a save the part that was read before it is still shown for a moment.
+    if (isSaving.current || part === taken.current) return;
+    taken.current = part;
+    if (part.stamp === base.stamp) return;
     const from = valuesOf(base);
     const to = valuesOf(part);
     const lines = Object.keys(to).flatMap((path) => changesInWords(from[path], to[path], path));
