@@ -245,7 +245,14 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
   [
     'calendar, paid, session chosen',
     () => calendar({ ...paid, ...withPayment({ chosen }) }, [session(3)]),
+    ['Choose your session', 'You chose Saturday 5 December 2026, 9:00–11:00 EAT (UTC+3)', 'no seat is held'],
+    /The seat is chosen/,
+  ],
+  [
+    'calendar, paid, seat held',
+    () => calendar({ ...paid, ...withPayment({ held, chosen }) }, [session(3)]),
     ['Confirm your session', 'The seat is chosen: Saturday 5 December 2026, 9:00–11:00 EAT (UTC+3)'],
+    /no seat is held/,
   ],
   ['errors of the e-mail form', () => answered('change-email'), [wrongEmail]],
   ['errors of another form', () => answered('pay'), [], RegExp(wrongEmail)],

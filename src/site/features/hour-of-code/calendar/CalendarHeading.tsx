@@ -4,7 +4,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 import { ReceiptLink } from '../ReceiptLink.tsx';
 import { StepHeading } from '../StepHeading.tsx';
-import { preferredSession } from '../state/held-session.ts';
+import { heldSession, preferredSession } from '../state/held-session.ts';
 
 interface CalendarHeadingProps {
   registration: RegistrationView;
@@ -19,7 +19,7 @@ export function CalendarHeading({ registration, isFull, onBackToPayment }: Calen
   return (
     <div className="grid gap-2">
       <StepHeading id="calendar-title">
-        {preferred
+        {preferred && heldSession(registration)
           ? 'Confirm your session'
           : isPaid || isFull
             ? 'Choose your session'
@@ -30,7 +30,12 @@ export function CalendarHeading({ registration, isFull, onBackToPayment }: Calen
       ) : (
         <p>
           {isPaid && 'Your payment has arrived. '}
-          {preferred ? (
+          {preferred && !heldSession(registration) ? (
+            <>
+              You chose <SessionWords session={preferred} />. It is free, but no seat is held for{' '}
+              <strong dir="auto">{registration.childName}</strong> any more: choose it again, or another.
+            </>
+          ) : preferred ? (
             <>
               The seat is chosen: <SessionWords session={preferred} />. Confirm it here for{' '}
               <strong dir="auto">{registration.childName}</strong>, or pick another.
