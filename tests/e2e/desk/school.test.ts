@@ -25,6 +25,9 @@ describe.each(examples([1280, 390]))('The school at %i px', (width) => {
     await promise.fill(WORDS);
     await page.getByRole('button', { name: 'Save the draft' }).click();
     await page.getByText('The draft is saved.').waitFor();
+    await page.frameLocator('iframe[title="The page with the draft"]').getByText(WORDS).first().waitFor();
+    // One's own save is no other person's change.
+    expect(await page.getByText('While you wrote, this was changed').count()).toBe(0);
     await page.getByLabel('What do you want to change?').selectOption('Colours');
     const sun = page.locator('[name="palette.sun"]');
     await sun.fill('#ffcc00');
