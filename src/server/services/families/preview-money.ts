@@ -17,7 +17,7 @@ import {
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { HOLD_MS } from '../bookings/seats/hold-seat.ts';
-import { findReopenable } from '../payments/attempts/create-attempt.ts';
+import { priceAsked } from '../payments/attempts/price-asked.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
 import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
 import { notPaidBy } from '../payments/review/correct-entry.ts';
@@ -29,8 +29,6 @@ import {
   noticedMoney,
 } from '../payments/review/void-payment.ts';
 import { readOne, sessionWords, whose } from './preview-acts.ts';
-
-type Registration = typeof registrations.$inferSelect;
 
 interface Cash {
   amount: number;
@@ -100,19 +98,6 @@ async function refuseUsed(
 
 function priceWords(price: Price): string {
   return `The price is ${formatMoney(toMajor(price), price.currency)}.`;
-}
-
-/** The price that a family was given with a code, which does not change with the offer's; else the offer's now. */
-export async function priceAsked(ctx: Context, { id, offerId }: Registration): Promise<Price> {
-  const asked = priceOf(ctx.offers.byId(offerId));
-  const found = await ctx.database.db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.registrationId, id));
-  const open = found.find(({ code, state }) => code !== null && (state === 'created' || state === 'opened'));
-  const offline = ctx.payments.others.find(({ capabilities }) => capabilities.ways.includes('offline'));
-  const kept = open ?? (offline && (await findReopenable(ctx.database.db, offline, asked, id)));
-  return kept ? { minor: kept.amountMinor, currency: kept.currency } : asked;
 }
 
 /** A payment with its family, if it has one. @throws DomainError `not_found` */

@@ -26,6 +26,7 @@ import {
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { eventsAbout } from '../outbox/events-about.ts';
+import { priceAsked } from '../payments/attempts/price-asked.ts';
 import { idBegins } from '../payments/history/find-payments.ts';
 import { type Family, findFamilyByEmail, readEnquiries } from '../privacy/find-family.ts';
 import { paidFirst } from '../registrations/find-registrations.ts';
@@ -34,7 +35,6 @@ import { resumeLinkSubject } from '../registrations/send-resume-link.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import { findPaymentsOf, isBeingReturned } from '../today/list-today.ts';
 import { taskWords } from '../today/task-words.ts';
-import { priceAsked } from './preview-money.ts';
 
 /**
  * The most registrations that the page shows. Of a mailbox with more, such as a school's, it shows the one that was
