@@ -30,7 +30,7 @@ const texts = {
     subject: 'New place',
     title: 'Your session is at another place',
     text: (title: string, child: string) =>
-      `The ${title} session for ${child} stays at its time, but where it is held has changed: see below. Your calendar entry is renewed. The place stays yours.`,
+      `The ${title} session for ${child} stays at its time and is held somewhere else: where is below. ${child} stays booked, and your calendar entry is renewed.`,
   },
   link: {
     subject: 'New meeting link',
