@@ -15,6 +15,7 @@ import { SETTLE_EVENT_QUEUE, settleEvent } from '../services/payments/watch/rece
 import { forgetOldData } from '../services/privacy/forget-old-data.ts';
 import { tidyUp } from '../services/privacy/tidy-up.ts';
 import { publishDueDraft } from '../services/school/drafts.ts';
+import { askLeftBehind } from '../services/sessions/ask-left-behind.ts';
 
 /** A job that runs by the clock. */
 interface TimedJob {
@@ -50,6 +51,7 @@ export const timedJobs: readonly TimedJob[] = [
   { queue: 'tidy-up', at: '*/10 * * * *', retries: never, run: tidyUp },
   // The database says what is due.
   { queue: 'remind', at: '*/5 * * * *', retries: never, run: promiseReminders },
+  { queue: 'ask-left-behind', at: '*/5 * * * *', retries: never, run: askLeftBehind },
   { queue: 'report-unmailed', at: '*/5 * * * *', retries: never, run: reportUnmailed },
   {
     queue: 'forget-old-data',

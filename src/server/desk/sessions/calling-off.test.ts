@@ -24,6 +24,7 @@ import { verifyPayment } from '#server/services/payments/settlement/verify-payme
 import { forgetRegistrations } from '#server/services/privacy/forget-registrations.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
 import { wholeRefundOf } from '#server/services/registrations/cancel-registration.ts';
+import { askLeftBehind } from '#server/services/sessions/ask-left-behind.ts';
 import { callOff } from '#server/services/sessions/call-off.ts';
 import { type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
 import { AFTERNOON, close, order, rosterOf, sessionsAtDesk } from '#tests/support/desk-sessions.ts';
@@ -382,6 +383,38 @@ describe('closing a session', () => {
     expect(failed).toEqual([expect.stringContaining('no longer in this session')]);
     expect(await readRegistration(ctx, first)).toMatchObject(MIDDAY);
     expect(await readRegistration(ctx, second)).toMatchObject(AFTERNOON);
+  });
+
+  it('lets those choose whom a crash has left between the moves', async () => {
+    const families = [await aBooked(), await aBooked(), await aBooked()];
+    const id = await morning();
+    const { person } = await at('office');
+    const { ctx, clock } = world();
+    let commits = 0;
+    const database = Object.create(ctx.database, {
+      inTransaction: {
+        value: async (work: Parameters<typeof ctx.database.inTransaction>[0]) => {
+          commits += 1;
+          if (commits > 2) throw new Error('the server stopped');
+          return ctx.database.inTransaction(work);
+        },
+      },
+    });
+    const to = String(await idOf(AFTERNOON.sessionDate, AFTERNOON.sessionSlot));
+    const viewer = { personId: person.id, role: 'office', email: person.email } as const;
+    const moving = callOff({ ...ctx, database }, viewer, String(id), { ...order, way: 'move', to });
+    await expect(moving).rejects.toThrow('the server stopped');
+    const asked = async () => {
+      await askLeftBehind(ctx);
+      const mails = await ctx.database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
+      return mails.map(({ registrationId }) => registrationId).toSorted();
+    };
+    expect(await asked()).toEqual([]);
+    clock.advance(5 * MINUTE_MS);
+    const rows = await Promise.all(families.map((family) => readRegistration(ctx, family)));
+    const left = rows.filter(({ sessionSlot }) => sessionSlot !== AFTERNOON.sessionSlot);
+    expect(left).toHaveLength(2);
+    for (let n = 0; n < 2; n += 1) expect(await asked()).toEqual(left.map(({ id: one }) => one).toSorted());
   });
 
   it('can be decided for those who never answered, after its date', async () => {

@@ -35,7 +35,7 @@ export function lastDecision({ offers }: Pick<Context, 'offers'>, session: Sessi
  * Calls a session off: it takes no bookings, its families are written to, and go on as staff decided. Refunds are
  * promised, and carried out by the job. A family for whom that cannot be done is written to and chooses another session.
  * It stays in the session's list, and the act can be repeated for those who wait. A family that chose another session
- * first keeps it.
+ * first keeps it. `askLeftBehind` writes to those whom a crash leaves between.
  *
  * @returns What could not be done, in words for staff
  * @throws DomainError as `previewCallOff`
@@ -104,7 +104,7 @@ async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
 }
 
 /** Promises a family the e-mail that its session does not take place, with the link to choose another one. */
-async function letChoose(change: Change, session: Session, family: Family): Promise<void> {
+export async function letChoose(change: Change, session: Session, family: Pick<Family, 'id'>): Promise<void> {
   await keepWays(change, session, [family.id], 'choose');
   await promiseEmail(change, {
     kind: 'session_called_off',
