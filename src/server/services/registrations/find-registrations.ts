@@ -109,13 +109,17 @@ const FEWEST_FIGURES = 4;
 
 function isPerson(text: string): SQL | undefined {
   const contains = (part: string) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  // Phones write another apostrophe than keyboards, and names are stored with the spaces that were typed.
+  const alike = contains(text)
+    .replace(/\s+/g, '%')
+    .replace(/['’‘ʼ`´]/g, '_');
   const isPhone = /^[\d\s()+./-]+$/.test(text);
   const digits = (isPhone ? normalisePhone(text, site.countryCode) : '').replace(/\D/g, '');
   const part = digits.replace(/^0+/, '');
   return and(
     ne(registrations.childName, FORGOTTEN),
     or(
-      sql`${searchText(registrations)} ILIKE ${contains(text)}`,
+      sql`${searchText(registrations)} ILIKE ${alike}`,
       part.length >= FEWEST_FIGURES ? sql`${registrations.phone} LIKE ${contains(part)}` : undefined,
       digits.length >= 9 ? sql`${phoneEnd(registrations)} = ${digits.slice(-9)}` : undefined,
     ),
