@@ -120,6 +120,8 @@ describe('closing the payment window', () => {
     await toast(page, 'Choose Another Time').waitFor();
     await toast(page, /Choose the same session again, or another one/).waitFor();
     await untilCleanedUp(page);
+    // The first news of the held seat comes after the window was closed.
+    await page.getByText('Held for you').waitFor();
     await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     expect(reminders).toEqual([{ registrationId: id, sessionDate, sessionSlot }]);

@@ -17,9 +17,9 @@ export function useChosenSession(registration: RegistrationView): ChosenSession 
   useEffect(() => {
     choose((current) => current ?? readChosenSession(id));
   }, [id]);
-  const preferred = preferredSession(registration);
-  const { sessionDate, sessionSlot } = preferred ?? {};
-  // When a payment arrives, its chosen session returns.
+  const isPaid = registration.paymentStatus === 'paid';
+  const { sessionDate, sessionSlot } = (isPaid && preferredSession(registration)) || {};
+  // When a payment arrives, its chosen session returns. Before, news of a held seat undoes no choice that was cleared.
   useEffect(() => {
     if (sessionDate && sessionSlot) choose((current) => current ?? { sessionDate, sessionSlot });
   }, [sessionDate, sessionSlot]);
