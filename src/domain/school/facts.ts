@@ -2,12 +2,15 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { z } from 'zod';
 
 const Text = z.string().trim().min(1, 'must not be empty');
-const Email = z.email('must be an e-mail address');
+const Email = z.string().trim().pipe(z.email('must be an e-mail address'));
 const Https = z.url({ protocol: /^https$/, error: 'must be an https:// address' });
 const Link = z.strictObject({ label: Text, href: Https });
 const Address = z.string().regex(/^\/[a-z\d-]+$/, 'must be / and small letters, digits and -: /kit');
 /** An emergency number of three digits, or a whole one. */
-const Phone = z.string().regex(/^[\d+][\d ]+$/, 'must be a number');
+const Phone = z
+  .string()
+  .trim()
+  .regex(/^[\d+][\d ]+$/, 'must be a number');
 
 const LARGEST_PICTURE = 200_000;
 /** An SVG as its text, or a PNG as a data address; empty for none. */
@@ -56,10 +59,12 @@ export const Facts = z.strictObject({
   supportEmail: Email,
   phone: z
     .string()
+    .trim()
     .refine((phone) => isValidPhoneNumber(phone), 'must be a phone number in international form: +256 …'),
   /** The messaging app's number in international form without the plus sign. */
   messagingNumber: z
     .string()
+    .trim()
     .refine(
       (digits) => /^\d+$/.test(digits) && isValidPhoneNumber(`+${digits}`),
       'must be digits with the country: 256…',

@@ -28,6 +28,19 @@ test('the sample is a school, and what it shows has no placeholder left', () => 
   );
 });
 
+test('contacts are kept without the spaces around them', () => {
+  const { facts } = structuredClone({ facts: sampleSchool.facts });
+  const typed = {
+    ...facts,
+    email: ` ${facts.email} `,
+    phone: `${facts.phone} `,
+    policePhone: ` ${facts.policePhone}`,
+  };
+  expect(checkSchool({ ...sampleSchool, facts: typed }, sampleSchool, textRules).school?.facts).toEqual(
+    facts,
+  );
+});
+
 test.each([
   ['facts.email', 'hello', 'must be an e-mail address'],
   ['facts.phone', '0700', 'must be a phone number in international form: +256 …'],
