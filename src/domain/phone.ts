@@ -12,3 +12,8 @@ export function normalisePhone(typed: string, country: string): string {
   const parsed = parsePhoneNumberFromString(international, country as CountryCode);
   return parsed?.isValid() ? parsed.number : typed;
 }
+
+/** Whether a text can be called: at least nine digits, and nothing that is not part of a number. */
+export function isCallable(phone: string): boolean {
+  return /^\+?[\d\s()./-]+$/.test(phone) && phone.replace(/\D/g, '').length >= 9;
+}

@@ -88,7 +88,7 @@ export function FamilyDialog({
             name="phone"
             label="Phone"
             type="tel"
-            hint="Each child of the family who has this number gets the new one."
+            hint="Each child of the family who has this number gets the new one. Leave it empty to remove the number."
             defaultValue={family.phone ?? ''}
           />
         </FormDialog>

@@ -136,6 +136,11 @@ describe('Families', () => {
     const other = await aRegistration(world(), { ...family, childName: 'Moses', phone: '0701222333' });
     const { post } = await office();
     const wanted = { phone: '0772000112', was: '+256772000111' };
+    for (const phone of ['0772', '0772 000 112 (call after 5)'])
+      expect(await post(`/desk/families/${amina}/phone`, { ...wanted, phone })).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'phone', message: expect.stringContaining('Write only the number') }] },
+      });
     expect((await post(`/desk/families/${amina}/phone`, wanted)).status).toBe(200);
     const numbers = await world().database.db.select().from(registrations);
     expect(new Map(numbers.map(({ id, phone }) => [id, phone]))).toEqual(

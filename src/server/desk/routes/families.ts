@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
+import { isCallable } from '#domain/phone.ts';
 import { ChildRegistration, Email, Phone } from '#domain/registration/registration.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
@@ -98,9 +99,12 @@ export function familyRoutes({ ctx }: DeskDeps) {
       '/desk/families/:id/phone',
       json(z.object({ phone: Phone, was: z.string().nullable() })),
       async (c) => {
+        const { phone, was } = c.req.valid('json');
+        if (phone !== '' && !isCallable(phone))
+          throw invalidField('phone', 'Write only the number, such as 0772 123 456 or +44 7700 900123.');
         const { id } = await findOne(ctx, c.req.param('id'));
         const { registrations: of } = await familyOf(ctx, id);
-        await correctPhone(ctx, { id, of, by: c.var.signedIn.email, ...c.req.valid('json') });
+        await correctPhone(ctx, { id, of, by: c.var.signedIn.email, phone, was });
         return c.json({ success: true });
       },
     )
