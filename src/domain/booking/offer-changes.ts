@@ -173,8 +173,9 @@ export function offerValueInWords(name: string, value: unknown, { isHourOfCode =
 }
 
 function readPrice(text: string, currency: string): Price | undefined {
-  if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/.test(text)) return undefined;
-  const minor = toMinor(Number(text.replaceAll(',', '')), currency);
+  const figure = text.startsWith(currency) ? text.slice(currency.length).trim() : text;
+  if (!/^(?:\d{1,9}|\d{1,3}(?:[, ]\d{3}){1,2})(?:\.\d{1,2})?$/.test(figure)) return undefined;
+  const minor = toMinor(Number(figure.replace(/[, ]/g, '')), currency);
   return minor > 0 ? { minor, currency } : undefined;
 }
 
