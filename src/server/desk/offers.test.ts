@@ -50,7 +50,7 @@ describe('the price of an offer', () => {
     const [begun] = [await aRegistration(world), await aRegistration(world), await aRegistration(world)];
     await openPayment(ctx, begun);
     const desk = await owner(world);
-    const lines = await agreed(desk, CHANGE, { basedOn: 0, values: { price: '25,000' } });
+    const lines = await agreed(desk, CHANGE, { basedOn: 0, values: { price: 'UGX 25 000' } });
     expect(lines).toContain('Price: 20000 UGX → 25000 UGX');
     expect(lines).toContain('1 payment that was begun keeps the price that was asked (UGX 20,000)');
     expect(lines).toContain(
@@ -229,6 +229,12 @@ describe('an offer at the desk', () => {
     );
     expect((await desk.post('/desk/offers/camp/runs', { ...run, ends: '08:00' })).body.errors).toMatchObject([
       { path: 'ends' },
+    ]);
+    const past = { ...run, from: addDays(saturday, -7 * 52), to: addDays(saturday, -7 * 50) };
+    const refused = await desk.post('/desk/offers/camp/runs', past);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      expect.stringContaining('has begun already'),
     ]);
     const { history } = (await desk.get('/desk/offers/camp')).body;
     expect(history[0]).toMatchObject({ who: desk.person.email });

@@ -83,7 +83,7 @@ export function offerRoutes({ ctx }: DeskDeps) {
       const run = { name, seats, dates: datesOf(days) };
       const describe = async () => {
         findOffer(ctx, slug);
-        return previewRun(run);
+        return previewRun(ctx, run);
       };
       return previewed(c, digest, describe, () => addRun(ctx, slug, { ...run, by: c.var.signedIn.email }));
     });

@@ -25,7 +25,7 @@ import {
 import { listAvailability } from '../bookings/seats/list-availability.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { changesOf, refuseImpossible } from './change-offer.ts';
-import type { Dates } from './runs.ts';
+import { type Dates, type NewRun, readRun } from './runs.ts';
 
 const MOST_LINES = 100;
 const SESSIONS_SHOWN = 3;
@@ -259,18 +259,15 @@ export async function previewState(ctx: Context, slug: string, state: 'open' | '
   ];
 }
 
-/** A run as it would be made. */
-export function previewRun({
-  name,
-  dates,
-  seats: count,
-}: {
-  name: string;
-  dates: readonly Dates[];
-  seats: number;
-}) {
+/**
+ * A run as it would be made.
+ *
+ * @throws DomainError as `readRun`
+ */
+export function previewRun({ clock }: Context, run: NewRun): string[] {
+  const { name, dates } = readRun(run, clock.now());
   return [
-    `${name}: ${counted(count, 'seat', 'seats')}, each for ${dates.length === 1 ? 'the one date' : `all ${dates.length} dates`}.`,
+    `${name}: ${counted(run.seats, 'seat', 'seats')}, each for ${dates.length === 1 ? 'the one date' : `all ${dates.length} dates`}.`,
     ...dates.map(inWords),
   ];
 }

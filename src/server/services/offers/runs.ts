@@ -22,31 +22,43 @@ export interface Dates {
   endsAt: Date;
 }
 
+export interface NewRun {
+  name: string;
+  dates: readonly Dates[];
+  seats: number;
+}
+
+/**
+ * A run as it would be made, with its dates in order.
+ *
+ * @throws DomainError `invalid` with what is wrong
+ */
+export function readRun(run: NewRun, now: Date) {
+  const name = cleanLine(run.name);
+  const dates = run.dates.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (name === '' || name.length > LONGEST_NAME || !first || !last)
+    throw new DomainError('invalid', `A run has a name of up to ${LONGEST_NAME} letters, and dates.`);
+  refuseDates(dates, now);
+  if (!Number.isInteger(run.seats) || run.seats < 1 || run.seats > MOST_SEATS)
+    throw new DomainError('invalid', `A run has 1 to ${MOST_SEATS} seats.`);
+  return { name, dates, first, last };
+}
+
 /**
  * Adds a run to a course: one seat in it is a place on all its dates.
  *
  * @returns its first date, which names it together with its name
  * @throws DomainError `not_found`; `invalid` with what is wrong; `conflict` when the name is taken on that date
  */
-export async function addRun(
-  ctx: Context,
-  slug: string,
-  run: { name: string; dates: readonly Dates[]; seats: number; by: string },
-): Promise<string> {
-  const name = cleanLine(run.name);
-  const dates = run.dates.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+export async function addRun(ctx: Context, slug: string, run: NewRun & { by: string }): Promise<string> {
   const sessionDate = await commit(ctx, `staff:${run.by}`, async (change) => {
     const { tx, now } = change;
     const offer = await lockOffer(tx, slug);
     if (offer.kind !== 'course')
       throw new DomainError('invalid', `${slug} has sessions by rule, and no runs.`);
-    const [first] = dates;
-    const last = dates.at(-1);
-    if (name === '' || name.length > LONGEST_NAME || !first || !last)
-      throw new DomainError('invalid', `A run has a name of up to ${LONGEST_NAME} letters, and dates.`);
-    refuseDates(dates, now);
-    if (!Number.isInteger(run.seats) || run.seats < 1 || run.seats > MOST_SEATS)
-      throw new DomainError('invalid', `A run has 1 to ${MOST_SEATS} seats.`);
+    const { name, dates, first, last } = readRun(run, now);
     const times = await usedTimes(tx);
     const isTime = ctx.offers.all().some(({ rules }) => rules.times.some(({ label }) => label === name));
     if (isTime || times.some(({ label }) => label === name))
