@@ -54,12 +54,36 @@ async function examine(
   });
   if (include !== undefined) builder.include(include);
   const { violations } = await builder.analyze();
-  return violations.map(({ id, impact, help, nodes }) => ({
+  const missing = await Promise.all(page.frames().map(undefinedColours));
+  const found = violations.map(({ id, impact, help, nodes }) => ({
     rule: id,
     impact: impact ?? 'unknown',
     help,
     elements: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? node.html}`),
   }));
+  const elements = missing.flat();
+  return elements.length === 0
+    ? found
+    : [
+        ...found,
+        { rule: 'colours', impact: 'serious', help: 'Colours of the styles have a value', elements },
+      ];
+}
+
+/** The colours that the styles of a frame name for its root and that have no value, because its palette is missing. */
+function undefinedColours(frame: Frame): Promise<string[]> {
+  return frame.evaluate(() => {
+    const ofRoot = (rules: CSSRuleList): string[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule && rule.selectorText.includes(':root')) return [...rule.style];
+        return rule instanceof CSSGroupingRule ? ofRoot(rule.cssRules) : [];
+      });
+    const root = getComputedStyle(document.documentElement);
+    return [...document.styleSheets]
+      .filter(({ href }) => href === null || href.startsWith(location.origin))
+      .flatMap(({ cssRules }) => ofRoot(cssRules))
+      .filter((name) => name.startsWith('--color-') && root.getPropertyValue(name) === '');
+  });
 }
 
 /** Waits for finite animations and transitions. */
