@@ -4,6 +4,8 @@ import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, paymentAttempts, staffTasks } from '#server/db/schema/index.ts';
 import type { OutgoingMail } from '#server/gateways/mail/port.ts';
 import { withOffer } from '#tests/support/context.ts';
+import { AFTERNOON } from '#tests/support/desk-sessions.ts';
+import { MORNING } from '#tests/support/site/api.ts';
 import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts';
 import { sendEmail } from '../../messages/send-email.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
@@ -62,6 +64,18 @@ describe('a payment in person', () => {
     const before = provider.requests;
     await askOpenPayments(ctx);
     expect(provider.requests).toBe(before);
+  });
+
+  it('is for the session that was chosen last', async () => {
+    const { ctx, clock } = world();
+    const id = await aRegistration(world());
+    await beginPayment(ctx, id, { chosen: MORNING, way: 'in_person' });
+    await beginPayment(ctx, id, { chosen: AFTERNOON });
+    const code = await inPerson(world(), id);
+    // The seat is not held any more when the family comes.
+    clock.advance(HOUR_MS);
+    await confirmManualPayment(ctx, cash(code));
+    expect((await readRegistration(ctx, id)).payment.held).toMatchObject(AFTERNOON);
   });
 
   it('gives way to a payment online, and still counts when it is confirmed later', async () => {

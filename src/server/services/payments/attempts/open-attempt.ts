@@ -85,8 +85,8 @@ export async function openAttemptIn(
       { registrationId, chosenSessionId, ...attemptHold },
       bounds?.mail ?? {},
     ));
-  if (known && (session || hold.mayHold)) {
-    const changes = { ...(session && { chosenSessionId }), ...(hold.mayHold && attemptHold) };
+  if (known && (chosenSessionId || hold.mayHold)) {
+    const changes = { ...(chosenSessionId && { chosenSessionId }), ...(hold.mayHold && attemptHold) };
     await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, known.id));
   }
   return { registration, attempt };
