@@ -109,6 +109,22 @@ describe('a letter to families', () => {
     expect(await world().ctx.database.db.$count(letters)).toBe(0);
   });
 
+  it.each([{ to: 'unpaid' }, { to: 'families', state: 'all' }])(
+    'to $to goes to those it was shown for, whoever registers meanwhile',
+    async (audience) => {
+      const { ctx, clock } = world();
+      await aRegistration(world(), { email: 'first@families.example' });
+      const { post } = await office();
+      const letter = { ...saturday, audience };
+      const { body } = await post('/desk/letters', letter);
+      clock.advance(1_000);
+      await aRegistration(world(), { email: 'later@families.example' });
+      const late = await post('/desk/letters', { ...letter, digest: body.digest });
+      expect(late.body).toMatchObject({ isDone: true });
+      expect((await ctx.database.db.select().from(letters)).map(({ families }) => families)).toEqual([1]);
+    },
+  );
+
   it('needs a passkey or a code', async () => {
     await booked();
     const { send } = await office(false);

@@ -7,7 +7,7 @@ import { readOffers } from '#server/services/offers/read-offers.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { soldNow } from '#server/services/school/sold-now.ts';
 import { agree, type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
-import { aCourse, aTaster } from '#tests/support/services/course.ts';
+import { aCourse, aCourseRegistration, aTaster } from '#tests/support/services/course.ts';
 import { aRegistration, FIRST_DATE, ownWorld, type World } from '#tests/support/world.ts';
 
 const owner = (world: World, role: Role = 'owner', email?: string) =>
@@ -52,7 +52,7 @@ describe('the price of an offer', () => {
     const desk = await owner(world);
     const lines = await agreed(desk, CHANGE, { basedOn: 0, values: { price: 'UGX 25 000' } });
     expect(lines).toContain('Price: 20000 UGX → 25000 UGX');
-    expect(lines).toContain('1 payment that was begun keeps the price that was asked (UGX 20,000)');
+    expect(lines).toContain('1 payment that was begun keeps the price that was asked.');
     expect(lines).toContain(
       '2 children who are registered and have not begun to pay are asked the new price',
     );
@@ -62,6 +62,22 @@ describe('the price of an offer', () => {
       version: 1,
       history: [{ who: desk.person.email, lines: ['Price: as in the settings → 25000 UGX'] }],
     });
+  });
+
+  it.each([
+    ['a price', 'change', { values: { price: '25000' } }],
+    ['closing', 'state', { state: 'closed' }],
+  ])('is not kept from %s by families that register and begin to pay', async (_, act, body) => {
+    const { world, course } = await aCourse(await ownWorld());
+    const desk = await owner(world);
+    const path = `/desk/offers/camp/${act}`;
+    const { version } = (await desk.get('/desk/offers/camp')).body;
+    const order = { basedOn: version, ...body };
+    const preview = await desk.post(path, order);
+    await openPayment(world.ctx, await aCourseRegistration(world, course));
+    await aCourseRegistration(world, course);
+    const answer = await desk.post(path, { ...order, digest: preview.body.digest });
+    expect(answer.body.isDone).toBe(true);
   });
 
   it('shows the second of two editors what the first changed, and keeps both', async () => {

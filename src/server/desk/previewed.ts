@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import type { PreviewLine } from '#domain/desk/preview.ts';
 import type { DeskEnv } from './desk-env.ts';
 
 /** The digest of the preview that a person agreed to; without one the act is only described. */
@@ -17,9 +18,17 @@ interface Previewed {
 }
 
 interface Description {
-  lines: string[];
+  lines: PreviewLine[];
   /** What else must be as it was when the act was described, such as all families where a line names some. */
   exactly: unknown;
+  /** When it was described, if it holds for what there was then: a digest names it. */
+  asOf?: Date;
+}
+
+/** The moment that a digest names. */
+export function asOfDigest(digest: string | undefined): Date | null {
+  const [, at] = /^(\d{13})-/.exec(digest ?? '') ?? [];
+  return at === undefined ? null : new Date(Number(at));
 }
 
 /**
@@ -31,14 +40,21 @@ interface Description {
 export async function previewed(
   c: Context<DeskEnv>,
   digest: string | undefined,
-  describe: () => Promise<string[] | Description>,
+  describe: () => Promise<PreviewLine[] | Description>,
   act: () => Promise<unknown>,
 ) {
   const described = await describe();
-  const { lines, exactly } = Array.isArray(described) ? { lines: described, exactly: null } : described;
-  const current = createHash('sha256')
-    .update(JSON.stringify([lines, exactly]))
+  const {
+    lines: all,
+    exactly,
+    asOf,
+  }: Description = Array.isArray(described) ? { lines: described, exactly: null } : described;
+  const lasting = all.filter((line) => typeof line === 'string');
+  const lines = all.map((line) => (typeof line === 'string' ? line : line.passing));
+  const hash = createHash('sha256')
+    .update(JSON.stringify([lasting, exactly]))
     .digest('base64url');
+  const current = asOf ? `${asOf.getTime()}-${hash}` : hash;
   if (digest === undefined) return c.json({ lines, digest: current, isDone: false } as Previewed);
   if (digest !== current)
     return c.json(

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { HOUR_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { Letter, Subject, Text } from '#domain/messages/letter.ts';
@@ -15,7 +16,7 @@ import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
 import { paged, place } from '../paging.ts';
-import { agreed, previewed } from '../previewed.ts';
+import { agreed, asOfDigest, previewed } from '../previewed.ts';
 
 const id = (text: string) => {
   if (!isUuid(text)) throw new DomainError('not_found', 'There is no such message.');
@@ -36,11 +37,16 @@ export function letterRoutes({ ctx }: DeskDeps) {
     })
     .post('/desk/letters', json(Letter.extend(agreed)), async (c) => {
       const { digest, ...letter } = c.req.valid('json');
-      const { lines, readers } = await previewLetter(ctx, letter);
+      // Unpaid families that register while it is read are left out, so that they cannot keep staff from sending it.
+      const now = ctx.clock.now();
+      const shown = asOfDigest(digest);
+      const asOf = shown && now.getTime() - shown.getTime() < HOUR_MS ? shown : now;
+      const { lines, readers } = await previewLetter(ctx, letter, asOf);
+      const ids = readers.map(({ registrationId }) => registrationId);
       return previewed(
         c,
         digest,
-        async () => ({ lines, exactly: [letter, readers] }),
+        async () => ({ lines, exactly: [letter, ids], asOf }),
         () => sendLetter(ctx, c.var.signedIn, letter, readers),
       );
     })

@@ -8,6 +8,7 @@ import {
 } from '#domain/booking/offer-changes.ts';
 import { formatLongDate, type IsoDate, schoolDate, schoolTime } from '#domain/clock.ts';
 import { actorWords } from '#domain/desk/plain-words.ts';
+import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError } from '#domain/errors.ts';
 import { formatPrice } from '#domain/money.ts';
 import { openStates } from '#domain/payment/status.ts';
@@ -151,7 +152,7 @@ export async function previewChange(
   ctx: Context,
   slug: string,
   { changes, basedOn }: { changes: OfferChanges; basedOn: number },
-): Promise<{ lines: string[]; exactly: number }> {
+): Promise<{ lines: PreviewLine[]; exactly: number }> {
   await ctx.offers.refresh();
   const offer = findOffer(ctx, slug);
   const now = offerTexts(offer);
@@ -170,7 +171,7 @@ export async function previewChange(
         return `Since you opened it, ${actorWords(actor)} changed ${said}. ${isYours ? 'Yours replaces it.' : 'It stays.'}`;
       }),
   );
-  const lines = names.map((one) =>
+  const lines: PreviewLine[] = names.map((one) =>
     changeInWords(
       offer,
       one,
@@ -184,14 +185,18 @@ export async function previewChange(
   };
 }
 
-async function effectsOf(ctx: Context, offer: Offer, changes: OfferChanges): Promise<string[]> {
-  const effects: string[] = [];
+async function effectsOf(ctx: Context, offer: Offer, changes: OfferChanges): Promise<PreviewLine[]> {
+  const effects: PreviewLine[] = [];
   if (changes.price !== undefined) {
     const { asked, waiting } = await countUnpaid(ctx, offer.id);
-    const old = offer.price ? ` (${formatPrice(offer.price)})` : '';
     effects.push(
-      `What is paid stays. ${counted(asked, 'payment that was begun keeps', 'payments that were begun keep')} the price that was asked${old}.`,
-      `${counted(waiting, 'child who is registered and has not begun to pay is', 'children who are registered and have not begun to pay are')} asked the new price.`,
+      'What is paid stays.',
+      passing(
+        `${counted(asked, 'payment that was begun keeps', 'payments that were begun keep')} the price that was asked.`,
+      ),
+      passing(
+        `${counted(waiting, 'child who is registered and has not begun to pay is', 'children who are registered and have not begun to pay are')} asked the new price.`,
+      ),
     );
   }
   if (changes.times || changes.weekdays)
@@ -241,7 +246,11 @@ async function countUnpaid({ database: { db } }: Context, offerId: number) {
 }
 
 /** @throws DomainError `not_found` */
-export async function previewState(ctx: Context, slug: string, state: 'open' | 'closed'): Promise<string[]> {
+export async function previewState(
+  ctx: Context,
+  slug: string,
+  state: 'open' | 'closed',
+): Promise<PreviewLine[]> {
   const offer = findOffer(ctx, slug);
   if (state === 'open')
     return [
@@ -255,7 +264,9 @@ export async function previewState(ctx: Context, slug: string, state: 'open' | '
   return [
     'No one else can register. Nothing is deleted, and it can be opened again.',
     `${counted(booked, 'child keeps a booked seat', 'children keep their booked seats')}.`,
-    `${counted(asked + waiting, 'child who has not paid', 'children who have not paid')} can still pay and choose.`,
+    passing(
+      `${counted(asked + waiting, 'child who has not paid', 'children who have not paid')} can still pay and choose.`,
+    ),
   ];
 }
 

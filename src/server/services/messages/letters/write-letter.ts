@@ -23,11 +23,13 @@ const NAMES_SHOWN = 12;
 /**
  * What sending a letter would do, in words, with the text as the first family reads it, and who gets it.
  *
+ * @param asOf as of `findReaders`
  * @throws DomainError `invalid`
  */
 export async function previewLetter(
   ctx: Context,
   letter: Letter,
+  asOf: Date,
 ): Promise<{ lines: string[]; readers: Reader[] }> {
   const { channel, audience, text } = letter;
   if (channel === 'whatsapp' && text.length > letterLimits.whatsapp) {
@@ -38,7 +40,7 @@ export async function previewLetter(
   }
   const isMail = channel === 'email';
   const reach = reachOf(letter);
-  const { readers, unwilling, withoutPhone } = await findReaders(ctx, letter);
+  const { readers, unwilling, withoutPhone } = await findReaders(ctx, letter, asOf);
   const leftOut = [
     unwilling > 0 &&
       `${families(unwilling)} ${unwilling === 1 ? 'is' : 'are'} left out: ${reach === 'subscribers' ? 'they did not ask for news, or stopped it' : 'they stopped reminders and news'}.`,
