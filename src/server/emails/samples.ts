@@ -89,6 +89,7 @@ export const samples: EmailDataByKind = {
     ...registration,
     session,
     because: 'The instructor is ill',
+    isPaid: true,
     chooseUrl: `${registration.resumeUrl}?change=session#change`,
   },
   booking_refused: { ...registration, why: 'unavailable' },

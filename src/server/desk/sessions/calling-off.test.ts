@@ -13,9 +13,12 @@ import {
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
 import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
+import { previewCash } from '#server/services/families/preview-money.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { commit } from '#server/services/outbox/records.ts';
 import { readEmail } from '#server/services/outbox/stored-email.ts';
+import { beginPayment } from '#server/services/payments/attempts/begin-payment.ts';
+import { confirmManualPayment } from '#server/services/payments/attempts/confirm-manual-payment.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
 import { promiseRefund } from '#server/services/payments/refunds/promise-refund.ts';
@@ -171,6 +174,54 @@ describe('closing a session', () => {
     expect(await answersOf(office, session)).toEqual([
       refunded ? 'The money is on its way back' : 'Has no session',
     ]);
+  });
+
+  it('does not give back what a family with a code pays later, and writes to it', async () => {
+    const { ctx, database } = world();
+    const id = await aRegistration(world(), { childName: 'Cody' });
+    await beginPayment(ctx, id, { chosen: MORNING, way: 'in_person' });
+    const session = await morning();
+    const office = await at('office');
+    const { preview, answer } = await close(office, session, { ...order, way: 'refund' });
+    expect(preview.lines).toContain(
+      'One family has a code to pay in person, and chose this session. It gets an e-mail to choose another one.',
+    );
+    expect(preview.lines.join('\n')).not.toContain('paying for it now');
+    expect(answer.body.isDone).toBe(true);
+    const rows = await database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
+    expect(rows).toHaveLength(1);
+    const dataOf = async () => {
+      const [registration] = await database.db.select().from(registrations).where(eq(registrations.id, id));
+      const [email] = rows.map(readEmail);
+      if (email?.kind !== 'session_called_off' || !registration) throw new Error('no e-mail');
+      return registrationEmailData.session_called_off(ctx, email, registration);
+    };
+    expect(await dataOf()).toMatchObject({ because: order.reason, isPaid: false });
+    world().clock.advance(20 * MINUTE_MS);
+    const cash = { amount: 20_000, method: 'cash', evidence: 'book 17' };
+    expect(await previewCash(ctx, id, cash)).toContainEqual(
+      expect.stringMatching(
+        /, which the family chose, cannot be booked any more: it chooses another session\.$/,
+      ),
+    );
+    await confirmManualPayment(ctx, { registrationId: id, ...cash, currency: 'UGX', by: 'tests' });
+    await returnCalledOff(ctx);
+    expect(await database.db.select().from(refunds)).toEqual([]);
+    expect(await answersOf(office, session)).toEqual(['Has no session']);
+    await bookSession(ctx, id, AFTERNOON);
+    expect(await dataOf()).toBeNull();
+  });
+
+  it('is not kept from being cancelled by families that begin to pay for it', async () => {
+    const { ctx } = world();
+    await aBooked();
+    const session = await morning();
+    const { post } = await at('office');
+    const path = `/desk/sessions/${session}/call-off`;
+    const { body } = await post(path, { ...order, way: 'choose' });
+    await openPayment(ctx, await aRegistration(world()), MORNING);
+    await beginPayment(ctx, await aRegistration(world()), { chosen: MORNING, way: 'in_person' });
+    expect((await post(path, { ...order, way: 'choose', digest: body.digest })).body.isDone).toBe(true);
   });
 
   it.each([

@@ -4,13 +4,13 @@ import { childFirstName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, sentence, sessionWords, soldIn } from '../layout/words.ts';
 
-/** The school called a booked session off, and the family chooses another one. */
+/** The school called a booked or chosen session off, and the family chooses another one. */
 export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailContent {
   const { title } = soldIn(data);
   const words = sessionWords(data.session);
   return {
     subject: `Please choose another day: ${title} on ${formatShortDate(data.session.sessionDate)}`,
-    preview: 'We had to call your session off. Your payment is safe, and you can choose another one.',
+    preview: `We had to call your session off. ${data.isPaid ? 'Your payment is safe, and you' : 'You'} can choose another one.`,
     title: 'Your session does not take place',
     audience: 'parent',
     blocks: [
@@ -19,12 +19,17 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
         kind: 'paragraph',
         text: `We are sorry: we had to call off the ${title} session of ${childFirstName(data.childName)}, ${words.date}, ${words.times}. ${sentence(data.because)}`,
       },
-      { kind: 'paragraph', text: 'Your payment is safe. Please choose another session, free of charge:' },
+      {
+        kind: 'paragraph',
+        text: data.isPaid
+          ? 'Your payment is safe. Please choose another session, free of charge:'
+          : 'Your code to pay stays valid. Please choose another session, before or after you pay:',
+      },
       { kind: 'button', label: 'Choose another session', url: data.chooseUrl },
       privateLinkNote,
       {
         kind: 'paragraph',
-        text: 'If no other time suits you, answer this e-mail: we look for one, or you get your money back.',
+        text: `If no other time suits you, answer this e-mail: we look for one${data.isPaid ? ', or you get your money back' : ''}.`,
       },
     ],
   };

@@ -1,12 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
+import { openStates } from '#domain/payment/status.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import type { ChosenSession } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import {
   manualPayments,
@@ -28,6 +30,7 @@ import {
   hasBegun,
   noticedMoney,
 } from '../payments/review/void-payment.ts';
+import { readChosen } from '../registration-view/read-chosen.ts';
 import { readOne, sessionWords, whose } from './preview-acts.ts';
 
 interface Cash {
@@ -58,10 +61,32 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
           ]
         : [`It is paid. The receipt goes to ${row.email} at once.`]
       : ['It is not waiting for a payment: the money would be refused.']),
+    ...(row.status === 'pending_payment' ? lostWords(await chosenWithCode(ctx, id)) : []),
     ...(difference > 0
       ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
       : []),
   ];
+}
+
+/** The session that a family chose with its code to pay in person. */
+async function chosenWithCode(ctx: Context, registrationId: string): Promise<ChosenSession | null> {
+  const [attempt] = await ctx.database.db
+    .select({ sessionId: paymentAttempts.chosenSessionId })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.registrationId, registrationId),
+        isNotNull(paymentAttempts.code),
+        inArray(paymentAttempts.state, openStates),
+      ),
+    );
+  return attempt?.sessionId ? readChosen(ctx, registrationId, attempt.sessionId) : null;
+}
+
+function lostWords(chosen: ChosenSession | null): string[] {
+  if (!chosen || chosen.seat === 'free') return [];
+  const why = chosen.seat === 'full' ? 'is full now' : 'cannot be booked any more';
+  return [`${sessionWords(chosen)}, which the family chose, ${why}: it chooses another session.`];
 }
 
 const receivedWords: Record<string, string> = { cash: 'in cash', till: 'at the till', bank: 'at the bank' };

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { priceOf } from '#domain/booking/offer.ts';
 import { isReminderDue } from '#domain/booking/reminders.ts';
@@ -202,15 +202,19 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   session_called_off: async (ctx, email, registration) => {
     const { sessionId } = email.data;
     const booked = await bookedSession(ctx, registration.id, sessionId);
-    // Or it has paid for the session, and has booked none yet.
-    const session =
-      booked ?? ((await maySayChoose(ctx, registration)) ? await sessionById(ctx, sessionId) : null);
+    // Or it has paid for the session, or has a code to pay for it in person, and has booked none yet.
+    const isPaid = registration.status !== 'pending_payment';
+    const isChosen = isPaid
+      ? await maySayChoose(ctx, registration)
+      : await hasCodeFor(ctx, registration.id, sessionId);
+    const session = booked ?? (isChosen ? await sessionById(ctx, sessionId) : null);
     if (!session?.calledOffBecause || (await hasOpenRefund(ctx.database.db, registration.id))) return null;
     const family = common(ctx, registration);
     return {
       ...family,
       session,
       because: session.calledOffBecause,
+      isPaid,
       chooseUrl: booked ? `${changeAddress(family.resumeUrl)}#change` : family.resumeUrl,
     };
   },
@@ -271,6 +275,25 @@ async function findRefund(ctx: Context, id: string) {
 /** Skipped once a session was chosen again or booked, or the money was refunded. */
 async function maySayChoose(ctx: Context, { id, status, appointmentBooked }: Registration): Promise<boolean> {
   return status === 'paid' && !appointmentBooked && !(await hasOpenReport(ctx.database.db, id));
+}
+
+async function hasCodeFor(
+  { database }: Context,
+  registrationId: string,
+  sessionId: number,
+): Promise<boolean> {
+  const [attempt] = await database.db
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.registrationId, registrationId),
+        eq(paymentAttempts.chosenSessionId, sessionId),
+        isNotNull(paymentAttempts.code),
+        inArray(paymentAttempts.state, openStates),
+      ),
+    );
+  return attempt !== undefined;
 }
 
 /** The session chosen before the payment, if it can no longer be booked. */

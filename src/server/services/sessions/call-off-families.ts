@@ -16,8 +16,8 @@ export const waitingIn = (db: Db | Tx, { id }: Session) =>
   bookedFor(db, id, sql`NOT is_being_refunded(${registrations.id})`);
 
 /**
- * The families that chose a session and have not booked it: those who have paid; the ids of those who have not, whose
- * money may come after it was called off, and of those among them who are paying now.
+ * The families that chose a session and have not booked it: those who have paid; the ids of those who have not, and among
+ * them of those who are paying now, and of those who have a code to pay in person, for which they have weeks.
  */
 export async function choosingIn(db: Db | Tx, { id }: Session) {
   const {
@@ -34,10 +34,12 @@ export async function choosingIn(db: Db | Tx, { id }: Session) {
     isNotNull(paymentTransactions.id),
     sql`NOT is_being_refunded(${registrations.id})`,
   );
+  const isOpen = inArray(paymentAttempts.state, [...openStates]);
   const rows = await db
     .selectDistinctOn([registrations.id], {
       status: registrations.status,
-      isPaying: inArray(paymentAttempts.state, [...openStates]).mapWith(Boolean),
+      isOpen: isOpen.mapWith(Boolean),
+      code: paymentAttempts.code,
       family: { id: registrationId, childName, childAge, parentName, phone, specialRequirements, answers },
     })
     .from(paymentAttempts)
@@ -54,19 +56,21 @@ export async function choosingIn(db: Db | Tx, { id }: Session) {
         or(eq(registrations.status, 'pending_payment'), hasPaid),
       ),
     )
-    .orderBy(asc(registrations.id), desc(inArray(paymentAttempts.state, [...openStates])));
+    .orderBy(asc(registrations.id), desc(isOpen));
   const unpaid = rows.filter(({ status }) => status !== 'paid');
+  const open = unpaid.filter((row) => row.isOpen);
   return {
     paid: rows.filter(({ status }) => status === 'paid').map(({ family }) => family),
     unpaid: unpaid.map(({ family }) => family.id),
-    paying: unpaid.filter(({ isPaying }) => isPaying).map(({ family }) => family.id),
+    paying: open.filter(({ code }) => code === null).map(({ family }) => family.id),
+    withCode: open.filter(({ code }) => code !== null).map(({ family }) => family.id),
   };
 }
 
 /** Those that wait for staff's decision. A family that leaves the session or chooses another at this moment is not among them. */
 export async function lockFamilies({ tx }: Change, session: Session) {
   const waiting = await waitingIn(tx, session);
-  const { paid, unpaid } = await choosingIn(tx, session);
+  const { paid, ...unpaid } = await choosingIn(tx, session);
   const locked = await lockRegistrations(
     tx,
     [...waiting, ...paid].map(({ id }) => id),
@@ -80,7 +84,7 @@ export async function lockFamilies({ tx }: Change, session: Session) {
     const row = still.get(id);
     return row?.status === 'paid' && !row.appointmentBooked;
   };
-  return { booked: waiting.filter(isIn), paid: paid.filter(isWithout), unpaid };
+  return { booked: waiting.filter(isIn), paid: paid.filter(isWithout), ...unpaid };
 }
 
 /** How a family goes on that chose the session and has not booked it: it has no seat that could move. */

@@ -53,9 +53,13 @@ export async function callOff(
     const { tx } = change;
     const found = await findSession(ctx, viewer, id, tx);
     await closeWithin(change, found);
-    const { booked, paid, unpaid } = await lockFamilies(change, found);
+    const { booked, paid, unpaid, withCode } = await lockFamilies(change, found);
     await tx.update(sessions).set({ calledOffBecause: reason }).where(eq(sessions.id, found.id));
     await keepWays(change, found, unpaid, wayOfUnbooked(way));
+    // They have weeks, and pay for another session.
+    await keepWays(change, found, withCode, 'choose');
+    if (found.calledOffBecause === null)
+      for (const id of withCode) await askToChoose(change, found, { id }, { isUnproved: true });
     for (const family of [...booked, ...paid]) {
       const its = booked.includes(family) ? way : wayOfUnbooked(way);
       const refused =
@@ -106,12 +110,22 @@ async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
 /** Promises a family the e-mail that its session does not take place, with the link to choose another one. */
 export async function letChoose(change: Change, session: Session, family: Pick<Family, 'id'>): Promise<void> {
   await keepWays(change, session, [family.id], 'choose');
+  await askToChoose(change, session, family, { isByStaff: true });
+}
+
+/** @param bounds Whether the e-mail counts as one that staff sent, or one to an address that nobody has proved */
+async function askToChoose(
+  change: Change,
+  { id: sessionId }: Session,
+  { id }: Pick<Family, 'id'>,
+  bounds: { isByStaff: true } | { isUnproved: true },
+): Promise<void> {
   await promiseEmail(change, {
     kind: 'session_called_off',
-    subject: family.id,
-    version: `${session.id} ${change.now.toISOString()}`,
-    registrationId: family.id,
-    data: { sessionId: session.id, isByStaff: true },
+    subject: id,
+    version: `${sessionId} ${change.now.toISOString()}`,
+    registrationId: id,
+    data: { sessionId, ...bounds },
   });
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isBookable } from '#domain/booking/availability.ts';
 import { refundReason, sessionSentence } from '#domain/booking/session-text.ts';
 import { meetingsOf } from '#domain/booking/slots.ts';
+import { passing } from '#domain/desk/preview.ts';
 import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -29,7 +30,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
     throw new DomainError('conflict', 'This session is over.');
   const families = await waitingIn(ctx.database.db, session);
   const to = order.way === 'move' ? await targetOf(ctx, viewer, session, order, families.length) : null;
-  const { paid, paying } = await choosingIn(ctx.database.db, session);
+  const { paid, paying, withCode } = await choosingIn(ctx.database.db, session);
   const all = [...families, ...paid];
   const money = order.way === 'refund' ? await moneyOf(ctx, all) : new Map<string, Money>();
   const isWaiting = (family: Family) => money.get(family.id)?.isUnderWay === true;
@@ -52,7 +53,10 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
         money: sums,
       }),
       ...(unbooked.length > 0 ? [paidWords(unbooked.length, order.way)] : []),
-      ...(paying.length > 0 ? [payingWords(paying.length, order.way)] : []),
+      ...(paying.length > 0 ? [passing(payingWords(paying.length, order.way))] : []),
+      ...(withCode.length > 0 && session.calledOffBecause === null
+        ? [passing(codeWords(withCode.length))]
+        : []),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       ...waiting.map(waitingWords),
       ...(mail ? [`The e-mail: ${mail.subject}\n\n${mail.text}`] : []),
@@ -63,7 +67,6 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
       session.calledOffBecause,
       families.map(({ id: registrationId }) => registrationId),
       paid,
-      paying,
       waiting,
     ],
   };
@@ -84,6 +87,12 @@ function payingWords(count: number, way: FamilyOutcome): string {
   const families = count === 1 ? 'One family is' : `${count} families are`;
   const then = way === 'refund' ? 'it is given back' : 'the family chooses another session';
   return `${families} paying for it now. When the money comes, ${then}.`;
+}
+
+function codeWords(count: number): string {
+  const [families, get] =
+    count === 1 ? ['One family has', 'It gets'] : [`${count} families have`, 'They get'];
+  return `${families} a code to pay in person, and chose this session. ${get} an e-mail to choose another one.`;
 }
 
 async function targetOf(
@@ -221,6 +230,7 @@ function mailOf(
             ...common,
             session,
             because: reason,
+            isPaid: true,
             chooseUrl: changeAddress(link),
           });
   return { subject: email.subject, text: flowing(email.text) };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { refundReason } from '#domain/booking/session-text.ts';
 import type { Context } from '../../../context.ts';
 import {
@@ -42,6 +42,8 @@ export async function returnCalledOff(ctx: Context): Promise<void> {
       and(
         eq(paymentAttempts.registrationId, registrations.id),
         eq(paymentAttempts.chosenSessionId, sessions.id),
+        // Who pays in person pays afterwards, for another session.
+        isNull(paymentAttempts.code),
       ),
     )
     .innerJoin(
