@@ -5,6 +5,7 @@ import { cleanLine } from '../text.ts';
 import { type AgeRange, MOST_SEATS, type Offer, type OfferRules, type OfferTexts } from './offer.ts';
 import { checkQuestions, type OfferQuestion, questionsInWords, readQuestions } from './questions.ts';
 import type { Slot } from './slots.ts';
+import { ONLINE } from './sold-offer.ts';
 
 type Changeable = OfferRules & OfferTexts & { name: string; ages: AgeRange; price: Price };
 
@@ -159,6 +160,7 @@ export function offerTexts(offer: Offer): Record<string, string> {
 
 /** One value for people: `25000 UGX`, `mon, sat`. */
 export function offerValueInWords(name: string, value: unknown, { isHourOfCode = true } = {}): string {
+  if (value === null && name === 'place' && !isHourOfCode) return ONLINE;
   if (value === null) return isHourOfCode ? 'as in the settings' : name === 'price' ? 'ask us' : 'nothing';
   if (name === 'weekdays') return (value as number[]).map((day) => weekdayNames[day]).join(',');
   if (name === 'times')

@@ -10,9 +10,12 @@ export interface SoldOffer {
   refundRule: string;
 }
 
-/** Whether families meet by video; the Hour of Code does. */
+/** Where an offer is held whose place staff have left empty, and the Hour of Code. */
+export const ONLINE = 'online, by video';
+
+/** Whether families meet by video: the place begins with the word online, however it is written. */
 export const isOnline = (offer: Pick<SoldOffer, 'place'> | undefined): boolean =>
-  offer === undefined || offer.place.startsWith('online');
+  offer === undefined || /^\s*online\b/i.test(offer.place);
 
 /** An open offer other than the Hour of Code, among the other programs. */
 export interface OpenProgram extends Pick<SoldOffer, 'slug' | 'title' | 'place'> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { offerValueNames, weekdayNames } from '#domain/booking/offer-changes.ts';
+import { ONLINE } from '#domain/booking/sold-offer.ts';
 import { api } from '../../api.ts';
 import { ActForm } from '../../parts/ActDialog.tsx';
 import { type Field, TextAreaField, TextField } from '../../parts/Form.tsx';
@@ -22,7 +23,10 @@ const texts: readonly FieldOf[] = [
   { name: 'name' },
   { name: 'lead', rows: 3 },
   { name: 'ages', hint: '8-14' },
-  { name: 'place', hint: 'online, by video; or an address' },
+  {
+    name: 'place',
+    hint: `${ONLINE}; or an address. Families get the meeting link only where it begins with online.`,
+  },
   { name: 'instructor' },
   { name: 'needs', rows: 3, isList: true, hint: 'One thing on each line' },
   { name: 'refundRule', rows: 2 },

@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { hourOfCode, site } from '#content/school.ts';
-import { isOnline, type SoldOffer } from '#domain/booking/sold-offer.ts';
+import { isOnline, ONLINE, type SoldOffer } from '#domain/booking/sold-offer.ts';
 import { cleanLine } from '#domain/text.ts';
 import type { CalendarMethod } from '../layout/content.ts';
 
@@ -63,7 +63,7 @@ export function bookingCalendarFile(file: BookingCalendarFile): string {
     method: ICalCalendarMethod[file.method],
   });
   const { title } = file.offer ?? hourOfCode;
-  const place = file.offer?.place ?? 'online, by video';
+  const place = file.offer?.place ?? ONLINE;
   const entry = {
     sequence: file.sequence,
     stamp: file.stamp,

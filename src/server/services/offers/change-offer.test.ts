@@ -97,8 +97,10 @@ describe('a changed offer', () => {
     expect(lines).toContain(
       '1 family that is booked gets an e-mail with the place, and a new calendar entry.',
     );
+    expect(lines).toContain('Families come to this place, and get no link to a video meeting.');
     await changeOffer(ctx, 'camp', { changes: { needs: ['A laptop'] }, by: 'amina' });
     await changeOffer(ctx, 'camp', { changes, by: 'amina' });
+    await changeOffer(ctx, 'camp', { changes: { place: 'Plot 14, kira road ' }, by: 'amina' });
     const mails = await database.db.select().from(emails).where(eq(emails.kind, 'booking_changed'));
     expect(mails).toMatchObject([{ registrationId: booked, data: { change: 'place' }, version: '2' }]);
   });

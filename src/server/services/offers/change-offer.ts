@@ -2,9 +2,11 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
 import { type OfferChanges, offerValueInWords, textNames } from '#domain/booking/offer-changes.ts';
 import type { Slot } from '#domain/booking/slots.ts';
+import { ONLINE } from '#domain/booking/sold-offer.ts';
 import { actorWords } from '#domain/desk/plain-words.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
+import { cleanLine } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { eventLog, offers, registrations, sessions } from '../../db/schema/index.ts';
@@ -90,8 +92,14 @@ export async function changeWithin(
     event: 'changed',
     data: { version, from: picked(before), to: picked(after) },
   });
-  if (names.includes('place')) await notifyOfPlace(change, row.id);
+  if (isElsewhere(before.place, after.place)) await notifyOfPlace(change, row.id);
   return true;
+}
+
+/** Whether a new place is another one, and no other spelling. Without one an offer is held online. */
+export function isElsewhere(from: string | null | undefined, to: string | null | undefined): boolean {
+  const [was, is] = [from, to].map((place) => cleanLine(place || ONLINE).toLowerCase());
+  return was !== is;
 }
 
 /** Families whose booked session is not over get the new place, also in their calendars. */

@@ -6,6 +6,7 @@ import {
   offerValueInWords,
   offerValueNames,
 } from '#domain/booking/offer-changes.ts';
+import { isOnline, ONLINE } from '#domain/booking/sold-offer.ts';
 import { formatLongDate, type IsoDate, schoolDate, schoolTime } from '#domain/clock.ts';
 import { actorWords } from '#domain/desk/plain-words.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
@@ -25,7 +26,7 @@ import {
 } from '../../db/schema/index.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
-import { changesOf, refuseImpossible } from './change-offer.ts';
+import { changesOf, isElsewhere, refuseImpossible } from './change-offer.ts';
 import { type Dates, type NewRun, readRun } from './runs.ts';
 
 const MOST_LINES = 100;
@@ -204,11 +205,14 @@ async function effectsOf(ctx: Context, offer: Offer, changes: OfferChanges): Pro
   if (changes.closedDates)
     effects.push('Sessions that are booked on a closed day stay: cancel them under Sessions.');
   if (changes.seatsPerSession) effects.push('Sessions that there are keep their seats; new ones get these.');
-  if (changes.place !== undefined) {
+  if (changes.place !== undefined && isElsewhere(offer.texts.place, changes.place)) {
     const toCome = and(eq(sessions.offerId, offer.id), isNull(sessions.calledOffBecause));
     const booked = await bookedIn(ctx, toCome);
     effects.push(
       `${counted(booked, 'family that is booked gets', 'families that are booked get')} an e-mail with the place, and a new calendar entry.`,
+      isOnline({ place: changes.place ?? ONLINE })
+        ? 'Families meet by video, and get the link.'
+        : 'Families come to this place, and get no link to a video meeting.',
     );
   }
   if (changes.changeHours !== undefined)

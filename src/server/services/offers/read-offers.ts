@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Offer, type OfferTexts, type PricedOffer, timesOf } from '#domain/booking/offer.ts';
 import { type Slot, setTimetable, type Timetable } from '#domain/booking/slots.ts';
+import { ONLINE } from '#domain/booking/sold-offer.ts';
 import { schoolTime } from '#domain/clock.ts';
 import { busyMessage, DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
@@ -126,7 +127,7 @@ async function readRuns(db: Db): Promise<Timetable['runs']> {
 
 const noTexts: OfferTexts = {
   lead: '',
-  place: 'online, by video',
+  place: ONLINE,
   instructor: '',
   needs: [],
   refundRule: '',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SessionKey } from '#domain/booking/offer.ts';
+import { isOnline } from '#domain/booking/sold-offer.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { sessions } from '../../../db/schema/index.ts';
@@ -15,8 +16,8 @@ const LONGEST_LINK = 500;
  * @param was The link that staff saw
  * @param families How many families staff expect to be notified
  * @returns how many families are notified
- * @throws DomainError `not_found`; `invalid` for anything but an https address; `conflict` when somebody else changed it,
- *   or other families are booked
+ * @throws DomainError `not_found`; `invalid` for anything but an https address; `conflict` when another person changed it,
+ *   other families are booked, or they do not meet by video
  */
 export async function setMeetingLink(
   ctx: Context,
@@ -35,6 +36,12 @@ export async function setMeetingLink(
   return commit(ctx, `staff:${by}`, async (change) => {
     const { tx } = change;
     const session = await lockSession(tx, key);
+    const { isHourOfCode, texts } = ctx.offers.byId(session.offerId);
+    if (!(isHourOfCode || isOnline(texts)))
+      throw new DomainError(
+        'conflict',
+        `It is held elsewhere (${texts.place}), and families get no link. If they meet by video, begin “Where” of the offer with online.`,
+      );
     refuseStale(was, session.meetingLink, `Its link is ${session.meetingLink} now.`);
     if (session.meetingLink === link) return 0;
     await tx.update(sessions).set({ meetingLink: link }).where(eq(sessions.id, session.id));

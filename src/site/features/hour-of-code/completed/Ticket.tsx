@@ -2,7 +2,7 @@ import { hourOfCode, site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { sessionHours, sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel, meetingsOf } from '#domain/booking/slots.ts';
-import { isOnline } from '#domain/booking/sold-offer.ts';
+import { isOnline, ONLINE } from '#domain/booking/sold-offer.ts';
 import { formatLongDate, schoolDate, schoolTime } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
@@ -61,7 +61,7 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
       </div>
       <div className="ticket-stub grid gap-4 p-5 sm:p-7">
         <div>
-          <p className="text-muted">Where: {registration.offer?.place ?? 'online, by video'}</p>
+          <p className="text-muted">Where: {registration.offer?.place ?? ONLINE}</p>
           {isPast ? (
             <p>{isOff ? 'It does not take place.' : 'The session has ended.'}</p>
           ) : !isOnline(registration.offer) ? null : meetingLink ? (
