@@ -96,7 +96,7 @@ describe('a parent', () => {
       { filename: `receipt-${booked.payment.receiptNumber}.pdf`, mimeType: 'application/pdf' },
     ]);
 
-    const welcome = await somero.sandbox.mailTo(child.email, /^Amina is registered/);
+    const welcome = await somero.sandbox.mailTo(child.email, /^Amina N is registered/);
     const resume = linkIn(welcome);
     expect(resume).toBe(somero.origin + paymentPath(id));
     const later = await somero.newPage();

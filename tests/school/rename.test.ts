@@ -179,7 +179,7 @@ describe.each(renamed)('$school.facts.name', ({ school, price, settings, foreign
       uid: 'one',
       sequence: 0,
       dates: [{ startsAt, endsAt }],
-      childFirstName: 'Amina',
+      childShortName: 'Amina',
       meetingLink: null,
       organizer: { name, email: supportEmail },
       stamp: startsAt,

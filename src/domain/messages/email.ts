@@ -31,7 +31,7 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `family_notice`: staff write to the families of a session that they booked.
  * - `family_news`: staff write to many families about anything else; a family can stop these.
  * - `letter_test`: the same to the person who writes it, to see how it looks.
- * - `session_roster`: who comes to a session, for its instructor: first names, ages and what is to be known of a child.
+ * - `session_roster`: who comes to a session, for its instructor: short names, ages and what is to be known of a child.
  * - `desk_link`: somebody asked to sign in at the desk by e-mail; the link, for fifteen minutes.
  * - `desk_invitation`: a person may sign in at the desk; the link, for three days.
  * - `staff_alert`: something needs a person; goes to the provider's staff and never carries a capability.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listed } from '#tests/support/listed.ts';
-import { childFirstName, mailName, startOfSentence } from './names.ts';
+import { childShortName, mailName, startOfSentence } from './names.ts';
 
 describe('names in mails', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('names in mails', () => {
     'evil d\u0585t com',
   ])('omits %j, which has a web address or a phone number', (name) => {
     expect(mailName(name)).toBe('');
-    expect(childFirstName(name)).toBe('your child');
+    expect(childShortName(name)).toBe('your child');
   });
 
   it('have no markup, header or direction mark', () => {
@@ -52,14 +52,15 @@ describe('names in mails', () => {
     );
   });
 
-  it('are the first name only for a child', () => {
-    expect(childFirstName('Amina Nakato Okello')).toBe('Amina');
-    expect(childFirstName('x'.repeat(200))).toHaveLength(30);
+  it('are the first name and an initial for a child', () => {
+    expect(childShortName('Amina')).toBe('Amina');
+    expect(['Okello Peter', 'Okello Ruth Nakato'].map(childShortName)).toEqual(['Okello P', 'Okello R']);
+    expect(childShortName('x'.repeat(200))).toHaveLength(30);
   });
 
   it('are "your child" when no name is left', () => {
-    expect(childFirstName('<>//')).toBe('your child');
-    expect(startOfSentence(childFirstName(''))).toBe('Your child');
+    expect(childShortName('<>//')).toBe('your child');
+    expect(startOfSentence(childShortName(''))).toBe('Your child');
     expect(startOfSentence('')).toBe('');
   });
 });

@@ -54,10 +54,14 @@ function holdsNumber(text: string): boolean {
   return (text.match(/\p{Nd}/gu)?.length ?? 0) >= 7;
 }
 
-/** The child as mails and calendar files name it: the first name alone, and `your child` where there is none. */
-export function childFirstName(childName: string): string {
-  const [first = ''] = mailName(childName).split(' ');
-  return shorten(first, MAX_FIRST_NAME) || 'your child';
+/**
+ * The child as mails, receipts and calendar files name it: the first name with the initial of the next one, because many
+ * families write the surname first, and `your child` where there is none.
+ */
+export function childShortName(childName: string): string {
+  const [first = '', next = ''] = mailName(childName).split(' ');
+  const [initial = ''] = next;
+  return `${shorten(first, MAX_FIRST_NAME)} ${initial}`.trim() || 'your child';
 }
 
 /** `your child` -> `Your child`, for the beginning of a sentence. */

@@ -27,8 +27,8 @@ export function sumsOf(
   const money = (value: number) => formatMoney(value, currency);
   const isMore = price !== null && amount > price;
   const what = receipt.offer
-    ? `${receipt.offer} for ${receipt.childFirstName}`
-    : `One ${product} session for ${receipt.childFirstName}`;
+    ? `${receipt.offer} for ${receipt.childShortName}`
+    : `One ${product} session for ${receipt.childShortName}`;
   return {
     paid: [
       { label: what, value: money(isMore ? price : amount) },

@@ -5,7 +5,7 @@ import { factsOf, paymentMethodWords, sumsOf } from './receipt-words.ts';
 const receipt: Receipt = {
   number: 'R-2026-00042',
   issuedAt: new Date('2026-11-20T22:05:10Z'),
-  childFirstName: 'Amina',
+  childShortName: 'Amina',
   parentName: 'Grace Nakato',
   amount: 20_000,
   currency: 'UGX',

@@ -22,7 +22,7 @@ export function readReceiptNumber(text: string): { year: number; serial: number 
 export interface Receipt {
   number: string;
   issuedAt: Date;
-  childFirstName: string;
+  childShortName: string;
   parentName: string;
   /** The amount received. */
   amount: number;

@@ -16,7 +16,7 @@ const session = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11' } as 
 export const sampleReceipt: Receipt = {
   number: 'R-2026-00123',
   issuedAt: new Date('2026-11-20T22:05:10Z'),
-  childFirstName: 'Amina',
+  childShortName: 'Amina',
   parentName: 'Grace Nakato',
   amount: 20_000,
   currency: 'UGX',

@@ -3,7 +3,7 @@ import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { meetingsOf } from '#domain/booking/slots.ts';
 import { isOnline } from '#domain/booking/sold-offer.ts';
 import type { BookedEmailData, CalendarEmailData, RefundDoneEmailData } from '#domain/messages/email.ts';
-import { childFirstName, mailName } from '#domain/messages/names.ts';
+import { childShortName, mailName } from '#domain/messages/names.ts';
 import type { Block, CalendarAttachment } from '../layout/content.ts';
 import {
   meetingWords,
@@ -89,7 +89,7 @@ function calendarAttachment(
     ...data.calendar,
     dates: meetingsOf(data.session.sessionDate, data.session.sessionSlot),
     offer: data.offer,
-    childFirstName: childFirstName(data.childName),
+    childShortName: childShortName(data.childName),
     meetingLink,
     organizer: { name: site.name, email: site.supportEmail },
     attendee: { name: mailName(data.parentName), email: data.parentEmail },

@@ -1,7 +1,7 @@
 import { isOnline } from '#domain/booking/sold-offer.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { BookingChangedEmailData, EmailSession } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, sentence, sessionWords, soldIn } from '../layout/words.ts';
 import { bookedBlocks, invitation } from './booked-session.ts';
@@ -60,7 +60,7 @@ export function bookingChangedEmail(data: BookingChangedEmailData): EmailContent
     ics: invitation(data),
     blocks: [
       greeting(data.parentName),
-      { kind: 'paragraph', text: text(title, childFirstName(data.childName), data) },
+      { kind: 'paragraph', text: text(title, childShortName(data.childName), data) },
       ...bookedBlocks(data),
     ],
   };

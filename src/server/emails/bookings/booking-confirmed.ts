@@ -1,14 +1,14 @@
 import { isOnline } from '#domain/booking/sold-offer.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { BookedEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, sessionWords, soldIn } from '../layout/words.ts';
 import { bookedBlocks, invitation } from './booked-session.ts';
 
 /** A session is booked: when, where and what is needed, with a calendar file. */
 export function bookingConfirmedEmail(data: BookedEmailData): EmailContent {
-  const child = childFirstName(data.childName);
+  const child = childShortName(data.childName);
   const words = sessionWords(data.session);
   return {
     subject: `${soldIn(data).title} on ${formatShortDate(data.session.sessionDate)} is booked for ${child}`,

@@ -1,11 +1,11 @@
 import type { BookingRefusedEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
 
 /** A session chosen in a third party's calendar was not booked, and the parent had left the page. */
 export function bookingRefusedEmail(data: BookingRefusedEmailData): EmailContent {
-  const child = childFirstName(data.childName);
+  const child = childShortName(data.childName);
   return {
     subject: `Please choose another session for ${soldIn(data).title}`,
     preview: 'The session that you chose could not be confirmed. Your payment is safe.',

@@ -5,7 +5,7 @@ const file: BookingCalendarFile = {
   uid: 'booking-71c0@techrise.example',
   sequence: 2,
   dates: [{ startsAt: new Date('2026-12-05T06:00:00Z'), endsAt: new Date('2026-12-05T08:00:00Z') }],
-  childFirstName: 'Amina',
+  childShortName: 'Amina',
   meetingLink: 'https://meet.techrise.example/hour-of-code/x',
   organizer: { name: 'TechRise Africa', email: 'help@techrise.example' },
   attendee: { name: 'Grace Nakato', email: 'grace@mail.example' },
@@ -64,7 +64,7 @@ describe('the calendar file', () => {
   });
 
   it('ends every line with CRLF and folds at 75 octets, between whole characters', () => {
-    const text = bookingCalendarFile({ ...file, childFirstName: 'Ŋ'.repeat(120) });
+    const text = bookingCalendarFile({ ...file, childShortName: 'Ŋ'.repeat(120) });
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -76,7 +76,7 @@ describe('the calendar file', () => {
     const evil = 'A,b;c\\d "e"\r\nATTACH:https://evil.example\nEND:VEVENT\rX-EVIL:1\u2028';
     const text = bookingCalendarFile({
       ...file,
-      childFirstName: evil,
+      childShortName: evil,
       uid: `u\r\nX-EVIL:2`,
       meetingLink: 'https://meet.example/x\r\nX-EVIL:3',
       organizer: { name: evil, email: 'help@techrise.example' },

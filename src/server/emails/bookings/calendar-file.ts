@@ -25,8 +25,8 @@ export interface BookingCalendarFile {
   dates: readonly { startsAt: Date; endsAt: Date }[];
   /** Where it is not the Hour of Code. */
   offer?: SoldOffer | undefined;
-  /** The first name alone: calendars are shared with families and employers. */
-  childFirstName: string;
+  /** A short name (`childShortName`): calendars are shared with families and employers. */
+  childShortName: string;
   /** `null` for a session that is cancelled. */
   meetingLink: string | null;
   /** A mailbox that people read: calendars send answers to it. */
@@ -67,7 +67,7 @@ export function bookingCalendarFile(file: BookingCalendarFile): string {
   const entry = {
     sequence: file.sequence,
     stamp: file.stamp,
-    summary: `${cleanLine(title)}: ${cleanLine(file.childFirstName)}`,
+    summary: `${cleanLine(title)}: ${cleanLine(file.childShortName)}`,
     location: isOnline(file.offer) ? link : place,
     url: link,
     description: [

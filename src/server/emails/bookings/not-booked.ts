@@ -1,11 +1,11 @@
 import type { NotBookedEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
 
 /** A session is paid and none is chosen yet, a day or three days after the payment. */
 export function notBookedEmail(data: NotBookedEmailData): EmailContent {
-  const child = childFirstName(data.childName);
+  const child = childShortName(data.childName);
   return {
     subject: `Choose the ${soldIn(data).title} session for ${child}`,
     preview: 'It is paid, and no session is chosen yet. Pick a day and a time.',

@@ -1,6 +1,6 @@
 import { formatShortDate } from '#domain/clock.ts';
 import type { SessionCalledOffEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, sentence, sessionWords, soldIn } from '../layout/words.ts';
 
@@ -17,7 +17,7 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
       greeting(data.parentName),
       {
         kind: 'paragraph',
-        text: `We are sorry: we had to call off the ${title} session of ${childFirstName(data.childName)}, ${words.date}, ${words.times}. ${sentence(data.because)}`,
+        text: `We are sorry: we had to call off the ${title} session of ${childShortName(data.childName)}, ${words.date}, ${words.times}. ${sentence(data.because)}`,
       },
       {
         kind: 'paragraph',

@@ -2,13 +2,13 @@ import { site } from '#content/school.ts';
 import { isOnline } from '#domain/booking/sold-offer.ts';
 import { formatMoment, formatShortDate, schoolDate } from '#domain/clock.ts';
 import type { SessionReminderEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
 import { datedWords, greeting, needsBlocks, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
 
 /** The session is a day or an hour away: when, the meeting link, and until when it can be changed. */
 export function sessionReminderEmail(data: SessionReminderEmailData): EmailContent {
-  const child = childFirstName(data.childName);
+  const child = childShortName(data.childName);
   const { meeting } = data;
   const day = meeting ? schoolDate(meeting.startsAt) : data.session.sessionDate;
   const words = meeting ? datedWords(meeting) : sessionWords(data.session);

@@ -2,14 +2,14 @@ import { hourOfCode } from '#content/school.ts';
 import { needsInWords } from '#domain/booking/questions.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
-import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
+import { childShortName, startOfSentence } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { sessionWords } from '../layout/words.ts';
 
 const MAX_REQUIREMENTS = 600;
 
 /**
- * The children of a session, for its instructor: first names, ages and special requirements, without data of the
+ * The children of a session, for its instructor: short names, ages and special requirements, without data of the
  * parents.
  */
 export function sessionRosterEmail({
@@ -30,7 +30,7 @@ export function sessionRosterEmail({
       {
         kind: 'facts',
         items: children.map(({ childName, childAge, specialRequirements, answers = null }) => ({
-          label: `${startOfSentence(childFirstName(childName))}, ${childAge}`,
+          label: `${startOfSentence(childShortName(childName))}, ${childAge}`,
           value: requirementsOf(needsInWords(specialRequirements, answers)),
         })),
       },

@@ -38,7 +38,7 @@ export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 /** A mail before it is rendered. */
 export interface EmailContent {
-  /** May contain a child's first name or a receipt's number, and no other detail or id. */
+  /** May contain a child's short name or a receipt's number, and no other detail or id. */
   subject: string;
   /** The preview that a list of e-mails shows after the subject. */
   preview: string;

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/clock.ts';
 import type { InPersonCodeEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
@@ -8,7 +8,7 @@ import { inPersonPlaces } from './in-person-places.ts';
 
 /** The code of a payment in person: how much, where, when and until when, for the way to the office or the till. */
 export function inPersonCodeEmail(data: InPersonCodeEmailData): EmailContent {
-  const child = childFirstName(data.childName);
+  const child = childShortName(data.childName);
   const amount = formatMoney(data.amount, data.currency);
   return {
     subject: `Your code to pay for ${soldIn(data).title}`,

@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/clock.ts';
 import type { PaymentNoticeEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import { exact, formatMoney } from '#domain/money.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
@@ -53,25 +53,25 @@ const words: Record<
   underpaid: (data, received, price) => ({
     subject: `Your payment for ${soldIn(data).title} is less than the price`,
     title: 'Less than the price was paid',
-    text: `We have received ${received} for the ${soldIn(data).title} place of ${childFirstName(data.childName)}. The price is ${price}. ${formatMoney(exact(data.price.amount - data.received.amount), data.price.currency)} is missing, and no place is booked yet.`,
+    text: `We have received ${received} for the ${soldIn(data).title} place of ${childShortName(data.childName)}. The price is ${price}. ${formatMoney(exact(data.price.amount - data.received.amount), data.price.currency)} is missing, and no place is booked yet.`,
     next: undecided,
   }),
   wrong_currency: (data, received, price) => ({
     subject: `Your payment for ${soldIn(data).title} came in another currency`,
     title: 'Paid in another currency',
-    text: `We have received ${received} for the ${soldIn(data).title} place of ${childFirstName(data.childName)}. The price is ${price}, and no place is booked yet.`,
+    text: `We have received ${received} for the ${soldIn(data).title} place of ${childShortName(data.childName)}. The price is ${price}, and no place is booked yet.`,
     next: undecided,
   }),
   duplicate: (data, received) => ({
     subject: `You have paid twice for ${soldIn(data).title}`,
     title: 'You have paid twice',
-    text: `We have received ${received} once more for the ${soldIn(data).title} place of ${childFirstName(data.childName)}, which is paid already. We refund the second payment.`,
+    text: `We have received ${received} once more for the ${soldIn(data).title} place of ${childShortName(data.childName)}, which is paid already. We refund the second payment.`,
     next: 'You need to do nothing. We write to you again when the money is on its way. Your registration and your session stay as they are.',
   }),
   late: (data, received) => ({
     subject: `Your payment for ${soldIn(data).title} came after the end of the registration`,
     title: 'Your payment came late',
-    text: `We have received ${received} for the ${soldIn(data).title} place of ${childFirstName(data.childName)}. The registration was closed before the payment came.`,
+    text: `We have received ${received} for the ${soldIn(data).title} place of ${childShortName(data.childName)}. The registration was closed before the payment came.`,
     next: 'Please do not pay again. Our staff look at it and write to you within 24 hours. They reopen the registration or refund you.',
   }),
 };

@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/clock.ts';
 import type { PaymentVoidEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import { cancellation, cancelledSession } from '../bookings/booked-session.ts';
 import type { EmailContent } from '../layout/content.ts';
@@ -9,7 +9,7 @@ import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
 /** A payment that the office entered for this child by mistake: it does not count, and nothing is owed back. */
 export function paymentVoidEmail(data: PaymentVoidEmailData): EmailContent {
   const amount = formatMoney(data.amount, data.currency);
-  const child = childFirstName(data.childName);
+  const child = childShortName(data.childName);
   const { title } = soldIn(data);
   return {
     subject: data.isDue

@@ -1,5 +1,5 @@
 import type { PendingPaymentEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
 import { greeting, pinNote, privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
@@ -7,7 +7,7 @@ import { inPersonPlaces } from './in-person-places.ts';
 
 /** The parent left before paying: the registration is kept, but not the place. */
 export function pendingPaymentEmail(data: PendingPaymentEmailData): EmailContent {
-  const child = childFirstName(data.childName);
+  const child = childShortName(data.childName);
   const price = formatMoney(data.amount, data.currency);
   return {
     subject: `The ${soldIn(data).title} place for ${child} is not paid yet`,

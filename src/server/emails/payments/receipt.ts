@@ -95,7 +95,7 @@ function next({ receipt, resumeUrl, lostSession, isBeingRefunded }: ReceiptEmail
     { kind: 'heading', text: 'Now choose a session' },
     {
       kind: 'paragraph',
-      text: `Pick the day and the time that suit ${receipt.childFirstName}. It takes a minute.`,
+      text: `Pick the day and the time that suit ${receipt.childShortName}. It takes a minute.`,
     },
     { kind: 'button', label: 'Choose a session', url: resumeUrl },
   ];

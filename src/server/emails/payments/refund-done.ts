@@ -1,6 +1,6 @@
 import { formatMoment } from '#domain/clock.ts';
 import type { RefundDoneEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
 import { cancellation, cancelledSession } from '../bookings/booked-session.ts';
@@ -29,8 +29,8 @@ export function refundDoneEmail(data: RefundDoneEmailData): EmailContent {
       {
         kind: 'paragraph',
         text: data.isWhole
-          ? `The registration of ${childFirstName(data.childName)} for ${soldIn(data).title} is closed. You are welcome to register again at any time.`
-          : `The registration of ${childFirstName(data.childName)} for ${soldIn(data).title} stays as it is.`,
+          ? `The registration of ${childShortName(data.childName)} for ${soldIn(data).title} is closed. You are welcome to register again at any time.`
+          : `The registration of ${childShortName(data.childName)} for ${soldIn(data).title} stays as it is.`,
       },
       ...cancelledSession(data),
       { kind: 'button', label: 'See your registration', url: data.resumeUrl },

@@ -1,5 +1,5 @@
 import type { RefundPromisedEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
 import type { EmailContent } from '../layout/content.ts';
@@ -44,7 +44,7 @@ const promised: Record<WayBack, (amount: string) => string> = {
 };
 
 function outcome({ childName, isWhole, hasSession }: RefundPromisedEmailData): string {
-  const child = childFirstName(childName);
+  const child = childShortName(childName);
   const again = 'You need to do nothing. We write again when it is done.';
   if (!isWhole) return `${again} The registration of ${child} stays as it is.`;
   const session = hasSession ? ', and the booked session is cancelled' : '';

@@ -1,6 +1,6 @@
 import { site } from '#content/school.ts';
 import type { EmailChangedEmailData } from '#domain/messages/email.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, soldIn } from '../layout/words.ts';
 
@@ -12,7 +12,7 @@ export function emailChangedEmail({
   offer,
 }: EmailChangedEmailData): EmailContent {
   const { title } = soldIn({ offer });
-  const child = childFirstName(childName);
+  const child = childShortName(childName);
   return {
     subject: `Your e-mail address for ${title} was changed`,
     preview: `We write to ${newAddress} from now on.`,

@@ -1,6 +1,6 @@
 import { hourOfCode, openOffers, site } from '#content/school.ts';
 import type { ResumableRegistration, ResumeLinkEmailData } from '#domain/messages/email.ts';
-import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
+import { childShortName, startOfSentence } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
 import { privateLinkNote, sessionWords, soldIn } from '../layout/words.ts';
 
@@ -53,7 +53,7 @@ function opening(count: number): string {
 
 function registrationBlocks(registration: ResumableRegistration): Block[] {
   const { words, label } = stateWords(registration);
-  const name = startOfSentence(childFirstName(registration.childName));
+  const name = startOfSentence(childShortName(registration.childName));
   return [
     { kind: 'heading', text: [name, registration.offer?.title].filter(Boolean).join(': ') },
     { kind: 'paragraph', text: words },

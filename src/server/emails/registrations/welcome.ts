@@ -1,14 +1,14 @@
 import { hourOfCode, site } from '#content/school.ts';
 import { isOnline } from '#domain/booking/sold-offer.ts';
 import type { WelcomeEmailData } from '#domain/messages/email.ts';
-import { childFirstName, startOfSentence } from '#domain/messages/names.ts';
+import { childShortName, startOfSentence } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, pinNote, privateLinkNote, soldIn } from '../layout/words.ts';
 
 /** A child was registered: what it costs, where to go on, what happens next. Sent late, it asks for no money that has come. */
 export function welcomeEmail(data: WelcomeEmailData): EmailContent {
-  const child = childFirstName(data.childName);
+  const child = childShortName(data.childName);
   const title = `${startOfSentence(child)} is registered`;
   const thanks = `Thank you for registering ${child} for ${soldIn(data).title} at ${site.name}.`;
   const about = { subject: `${title} for ${soldIn(data).title}`, title, audience: 'parent' } as const;

@@ -304,7 +304,7 @@ describe('sending a promised e-mail', () => {
     }
     expect(box.sent.map(({ to, subject }) => [to.name, subject])).toEqual([
       ['', 'Your child is registered for Hour of Code'],
-      ['Grace Nakato', 'Grace is registered for Hour of Code'],
+      ['Grace Nakato', 'Grace N is registered for Hour of Code'],
     ]);
     expect(JSON.stringify(box.sent)).not.toMatch(/evil/i);
   });

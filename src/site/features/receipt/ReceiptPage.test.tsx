@@ -7,7 +7,7 @@ const ID = '123e4567-e89b-42d3-a456-426614174000';
 const receipt: Receipt = {
   number: 'R-2026-00042',
   issuedAt: new Date('2026-11-20T11:05:10Z'),
-  childFirstName: 'Amina',
+  childShortName: 'Amina',
   parentName: 'Grace <b>Nakato</b>',
   amount: 20_000,
   currency: 'UGX',

@@ -3,7 +3,7 @@ import { site } from '#content/school.ts';
 import { isSlotLabel, meetingsOf } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../../context.ts';
 import { registrations } from '../../../db/schema/index.ts';
@@ -35,7 +35,7 @@ export async function calendarFile(
     sequence: row.bookingSequence - 1,
     dates: meetingsOf(row.sessionDate, row.sessionSlot),
     offer,
-    childFirstName: childFirstName(row.childName),
+    childShortName: childShortName(row.childName),
     meetingLink: row.meetingLink ?? '',
     organizer: { name: site.name, email: site.supportEmail },
     stamp: row.updatedAt,

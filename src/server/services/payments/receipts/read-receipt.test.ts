@@ -40,7 +40,7 @@ describe('the receipt of a registration', () => {
     expect(receipt).toEqual({
       number: expect.stringMatching(/^R-2026-\d{5}$/),
       issuedAt: clock.now(),
-      childFirstName: 'Amina',
+      childShortName: 'Amina N',
       parentName: 'Grace Nalubwama',
       amount: 20_000,
       currency: 'UGX',

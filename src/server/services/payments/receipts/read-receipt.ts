@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { isSlotLabel } from '#domain/booking/slots.ts';
 import { registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { childFirstName } from '#domain/messages/names.ts';
+import { childShortName } from '#domain/messages/names.ts';
 import { toMajor } from '#domain/money.ts';
 import { formatReceiptNumber, type Receipt } from '#domain/payment/receipt.ts';
 import { shortReference } from '#domain/payment/reference.ts';
@@ -55,7 +55,7 @@ export async function readReceipt(ctx: Context, registrationId: string): Promise
   return {
     number: formatReceiptNumber(receipt.year, receipt.serial),
     issuedAt: receipt.issuedAt,
-    childFirstName: childFirstName(registration.childName),
+    childShortName: childShortName(registration.childName),
     parentName: visibleLine(registration.parentName),
     amount: Number(transaction.amount),
     currency: transaction.currency,

@@ -143,8 +143,8 @@ function changeOf({ refunds }: Receipt): Date | undefined {
   return refunds.at(-1)?.doneAt;
 }
 
-function hasMissing({ parentName, childFirstName, refunds }: Receipt): boolean {
-  return [parentName, childFirstName, ...refunds.map(({ reason }) => reason)].some((text) =>
+function hasMissing({ parentName, childShortName, refunds }: Receipt): boolean {
+  return [parentName, childShortName, ...refunds.map(({ reason }) => reason)].some((text) =>
     piecesIn(text, faces.text).pieces.some((piece) => piece.includes(MISSING)),
   );
 }

@@ -9,7 +9,7 @@ import { faces, MISSING, piecesIn } from './faces.ts';
 const receipt: Receipt = {
   number: 'R-2026-00042',
   issuedAt: new Date('2026-11-20T11:05:10Z'),
-  childFirstName: 'Amina',
+  childShortName: 'Amina',
   parentName: 'Grace Nalubwama',
   amount: 20_000,
   currency: 'UGX',
