@@ -47,6 +47,10 @@ export function ProofDialog() {
       >
         <TextField name="code" label="A recovery code" autoComplete="off" />
       </Form>
+      <p className="mt-6 text-muted">
+        If you have neither any more, ask an owner of this desk to remove you under People and to invite you
+        again.
+      </p>
     </Dialog>
   );
 }
