@@ -212,6 +212,19 @@ describe('closing a session', () => {
     expect(await dataOf()).toBeNull();
   });
 
+  it('says which families get their money back by hand', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    const cash = { amount: 20_000, currency: 'UGX', method: 'cash', evidence: 'book 18', by: 'tests' };
+    await confirmManualPayment(ctx, { registrationId: id, ...cash });
+    await bookSession(ctx, id, MORNING);
+    const { preview } = await close(await at('office'), await morning(), { ...order, way: 'refund' });
+    expect(preview.lines).toContain(
+      '1 of them paid in person: give that money back by hand, and record it on Today.',
+    );
+    expect(preview.lines.at(-1)).toContain('Our staff give UGX 20,000 back to you in person');
+  });
+
   it('is not kept from being cancelled by families that begin to pay for it', async () => {
     const { ctx } = world();
     await aBooked();

@@ -7,12 +7,14 @@ import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { formatMoney } from '#domain/money.ts';
 import { isUnderWay, refundable } from '#domain/payment/refund.ts';
+import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { changeAddress } from '#domain/registration/pages.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/layout/content.ts';
+import { providerById } from '../../gateways/payments/port.ts';
 import { countSeats, freeOf } from '../bookings/sessions/count-seats.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 import { type CallOff, lastDecision } from './call-off.ts';
@@ -117,6 +119,7 @@ async function targetOf(
 interface Money {
   amount: number;
   currency: string;
+  wayBack: WayBack;
   /** Part of it is being refunded, and no other refund begins before that has ended. */
   isUnderWay: boolean;
 }
@@ -124,7 +127,10 @@ interface Money {
 const textOf = (money: Money | undefined) => (money ? formatMoney(money.amount, money.currency) : null);
 
 /** What is left to refund of each registration. */
-async function moneyOf({ database }: Context, families: readonly Family[]): Promise<Map<string, Money>> {
+async function moneyOf(
+  { database, payments }: Context,
+  families: readonly Family[],
+): Promise<Map<string, Money>> {
   const rows = await database.db
     .select({ id: paymentAttempts.registrationId, payment: paymentTransactions, refund: refunds })
     .from(paymentTransactions)
@@ -142,10 +148,11 @@ async function moneyOf({ database }: Context, families: readonly Family[]): Prom
   return new Map(
     [...Map.groupBy(rows, ({ payment }) => payment.id).values()].flatMap((some) => {
       const earlier = some.flatMap(({ refund }) => refund ?? []);
-      return some.slice(0, 1).map(({ id, payment: { amount, currency } }) => {
+      return some.slice(0, 1).map(({ id, payment: { amount, currency, method, provider } }) => {
         const left = refundable(Number(amount), earlier);
-        const hasOpen = earlier.some(isUnderWay);
-        return [id, { amount: left, currency, isUnderWay: hasOpen }] as const;
+        const isByHand = providerById(payments, provider)?.capabilities.refunds === 'by_hand';
+        const wayBack = wayBackOf(method, isByHand);
+        return [id, { amount: left, currency, wayBack, isUnderWay: earlier.some(isUnderWay) }] as const;
       });
     }),
   );
@@ -170,6 +177,7 @@ function wordsOf(
       ),
     )
     .join(' and ');
+  const byHand = money.filter(({ wayBack }) => wayBack === 'hand').length;
   const isOne = count === 1;
   const families = isOne ? 'One family gets' : `${count} families get`;
   const then: Record<FamilyOutcome, string> = {
@@ -186,6 +194,9 @@ function wordsOf(
         ]
       : []),
     ...(count > 0 ? [then[way]] : isBooked ? [] : ['No family has booked it.']),
+    ...(byHand > 0
+      ? [`${byHand} of them paid in person: give that money back by hand, and record it on Today.`]
+      : []),
   ];
 }
 
@@ -222,7 +233,7 @@ function mailOf(
             currency: money?.currency ?? 'UGX',
             reason: refundReason(session, reason),
             transactionId: '…',
-            wayBack: 'same_way',
+            wayBack: money?.wayBack ?? 'same_way',
             isWhole: true,
             hasSession: true,
           })
