@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { HOUR_MS } from '#domain/clock.ts';
 import type { PreviewLine } from '#domain/desk/preview.ts';
 import type { DeskEnv } from './desk-env.ts';
 
@@ -25,10 +26,14 @@ interface Description {
   asOf?: Date;
 }
 
-/** The moment that a digest names. */
-export function asOfDigest(digest: string | undefined): Date | null {
-  const [, at] = /^(\d{13})-/.exec(digest ?? '') ?? [];
-  return at === undefined ? null : new Date(Number(at));
+/**
+ * The moment that a digest of the last hour names, or else now. What strangers add while a preview is read is left out, so
+ * that they cannot keep staff from the act.
+ */
+export function asOfDigest(digest: string | undefined, now: Date): Date {
+  const [, named] = /^(\d{13})-/.exec(digest ?? '') ?? [];
+  const at = Number(named);
+  return at <= now.getTime() && at > now.getTime() - HOUR_MS ? new Date(at) : now;
 }
 
 /**

@@ -134,6 +134,21 @@ describe('a family under whose address a stranger registered', () => {
     expect(digests.size).toBe(1);
   });
 
+  it.each(['ticks', 'all'])(
+    'is erased by %s of what was shown, whatever a stranger adds under its address meanwhile',
+    async (by) => {
+      const { clock, database } = world();
+      const of = by === 'all' ? 'all' : [own, strangers];
+      const { digest } = (await office.post(erasing(), { of })).body;
+      clock.advance(1_000);
+      const [row] = await database.db.select().from(registrations).where(eq(registrations.id, own));
+      const later = await aRegistration(world(), { email: row?.email ?? '', childName: 'Later' });
+      expect((await office.post(erasing(), { of, digest })).body.isDone).toBe(true);
+      expect((await kept()).names).toContain('Later');
+      expect(await database.db.$count(registrations, eq(registrations.id, later))).toBe(1);
+    },
+  );
+
   it('has a preview that says what else may name it, of what was ticked alone', async () => {
     const { db } = world().database;
     const picture = { width: 1, height: 1, sizes: [], card: '', at: new Date(), who: 'amina' };

@@ -38,7 +38,7 @@ import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
 import { paged, place } from '../paging.ts';
-import { agreed, previewed } from '../previewed.ts';
+import { agreed, asOfDigest, previewed } from '../previewed.ts';
 import { reason } from '../queries.ts';
 
 /** Registrations of one address may be of several families: a stranger can register with it. */
@@ -133,11 +133,12 @@ export function familyRoutes({ ctx }: DeskDeps) {
     })
     .post('/desk/families/:id/erase', json(z.object({ ...agreed, of: chosen })), async (c) => {
       const { digest, of } = c.req.valid('json');
-      const part = partOf(await familyOf(ctx, c.req.param('id')), of);
+      const asOf = asOfDigest(digest, ctx.clock.now());
+      const part = partOf(await familyOf(ctx, c.req.param('id'), asOf), of);
       return previewed(
         c,
         digest,
-        async () => ({ lines: await previewErasure(ctx, part), exactly: part }),
+        async () => ({ lines: await previewErasure(ctx, part), exactly: part, asOf }),
         () => eraseFamily(ctx, part, c.var.signedIn.email),
       );
     })

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { HOUR_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { Letter, Subject, Text } from '#domain/messages/letter.ts';
@@ -37,10 +36,7 @@ export function letterRoutes({ ctx }: DeskDeps) {
     })
     .post('/desk/letters', json(Letter.extend(agreed)), async (c) => {
       const { digest, ...letter } = c.req.valid('json');
-      // Unpaid families that register while it is read are left out, so that they cannot keep staff from sending it.
-      const now = ctx.clock.now();
-      const shown = asOfDigest(digest);
-      const asOf = shown && now.getTime() - shown.getTime() < HOUR_MS ? shown : now;
+      const asOf = asOfDigest(digest, ctx.clock.now());
       const { lines, readers } = await previewLetter(ctx, letter, asOf);
       const ids = readers.map(({ registrationId }) => registrationId);
       return previewed(

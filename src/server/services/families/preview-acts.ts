@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, type IsoDate } from '#domain/clock.ts';
 import { registrationWords } from '#domain/desk/plain-words.ts';
+import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -80,7 +81,7 @@ export async function previewNewLink(ctx: Context, id: string): Promise<string[]
 const MOST_NAMED = 40;
 
 /** @throws DomainError `conflict` while something is open, which it names */
-export async function previewErasure(ctx: Context, part: Part): Promise<string[]> {
+export async function previewErasure(ctx: Context, part: Part): Promise<PreviewLine[]> {
   const { db } = ctx.database;
   const { unsettled, kept, questions, notes, seats } = await countErasure(ctx, part);
   if (unsettled.length > 0)
@@ -124,7 +125,9 @@ export async function previewErasure(ctx: Context, part: Part): Promise<string[]
     ...(notes > 0 ? ['Of a note that also names another family, only the name is removed.'] : []),
     ...(mentions.length > 0
       ? [
-          `Not erased by this: what may name this family, or another person of that name. Look at it yourself:\n${listed(mentions)}`,
+          passing(
+            `Not erased by this: what may name this family, or another person of that name. Look at it yourself:\n${listed(mentions)}`,
+          ),
         ]
       : []),
     'This cannot be undone.',

@@ -62,10 +62,10 @@ export async function findOne({ database: { db } }: Pick<Context, 'database'>, i
  *
  * @throws DomainError `not_found`; `conflict` when its address changes at this moment
  */
-export async function familyOf(ctx: Context, idStart: string): Promise<Family> {
+export async function familyOf(ctx: Context, idStart: string, asOf?: Date): Promise<Family> {
   const row = await findOne(ctx, idStart);
   if (row.email !== FORGOTTEN) {
-    const family = await findFamilyByEmail(ctx, row.email);
+    const family = await findFamilyByEmail(ctx, row.email, asOf);
     if (family.registrations.includes(row.id)) return family;
     throw new DomainError('conflict', 'The family was just changed. Look at it again.');
   }

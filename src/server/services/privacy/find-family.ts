@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DomainError } from '#domain/errors.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
@@ -34,15 +34,34 @@ const nothing: Family = {
   newsletterSubscriptions: [],
 };
 
-/** Everything stored under an e-mail address. Records without family details have none. */
-export async function findFamilyByEmail({ database: { db } }: Context, email: string): Promise<Family> {
+/**
+ * Everything stored under an e-mail address, or what was until a moment. Records without family details have none.
+ */
+export async function findFamilyByEmail(
+  { database: { db } }: Context,
+  email: string,
+  asOf?: Date,
+): Promise<Family> {
   const address = emailKey(email);
+  const until = (column: AnyPgColumn) => (asOf ? lte(column, asOf) : undefined);
   const isTheirs = (column: AnyPgColumn) => eq(sql`lower(${column})`, address);
   return {
     address,
-    registrations: await idsIn(db, registrations, isTheirs(registrations.email)),
-    contactSubmissions: await idsIn(db, contactSubmissions, isTheirs(contactSubmissions.email)),
-    programRegistrations: await idsIn(db, programRegistrations, isTheirs(programRegistrations.email)),
+    registrations: await idsIn(
+      db,
+      registrations,
+      and(isTheirs(registrations.email), until(registrations.createdAt)),
+    ),
+    contactSubmissions: await idsIn(
+      db,
+      contactSubmissions,
+      and(isTheirs(contactSubmissions.email), until(contactSubmissions.submittedAt)),
+    ),
+    programRegistrations: await idsIn(
+      db,
+      programRegistrations,
+      and(isTheirs(programRegistrations.email), until(programRegistrations.submittedAt)),
+    ),
     newsletterSubscriptions: await idsIn(
       db,
       newsletterSubscriptions,
