@@ -69,6 +69,16 @@ test.each([
 test.each([
   ['two addresses of an IPv4 network', (at: number) => `41.210.7.${at % 2}`, '41.210.7.9'],
   [
+    'two addresses of the same 256 lines of an IPv6 network',
+    (at: number) => `2001:db8:7:1${at % 2}::1`,
+    '2001:db8:7:19::1',
+  ],
+  [
+    'two addresses of other lines of an IPv6 network',
+    (at: number) => `2001:db8:7:${1 + (at % 2)}00::1`,
+    '2001:db8:7:900::1',
+  ],
+  [
     '8 lines of one subscriber of an IPv6 network',
     (at: number) => `2001:db8:7:1${at % 8}::1`,
     '2001:db8:7:200::1',

@@ -15,7 +15,7 @@ const aliases = new Map(
   Object.entries({ html: 'xml', svg: 'xml', js: 'javascript', py: 'python', sh: 'bash', shell: 'bash' }),
 );
 
-/** The code of an article beyond these letters has one colour: highlighting them takes up to half a second. */
+/** The code of an article beyond these letters has one colour: highlighting them takes up to a second. */
 const MAX_HIGHLIGHTED_LETTERS = 20_000;
 
 /** The highlighter's name of a language; null for an unknown one. */
