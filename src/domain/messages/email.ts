@@ -82,6 +82,7 @@ export const requestedKinds: ReadonlySet<EmailKind> = new Set([
   'in_person_code',
   'payment_notice',
   'resume_link',
+  'session_called_off',
 ]);
 
 /** In the order in which a parent meets them. */

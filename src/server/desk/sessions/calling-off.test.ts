@@ -1,10 +1,11 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import {
   calledOffSeats,
   emails,
   eventLog,
+  paymentAttempts,
   refunds,
   registrations,
   seats,
@@ -178,13 +179,22 @@ describe('closing a session', () => {
 
   it('does not give back what a family with a code pays later, and writes to it', async () => {
     const { ctx, database } = world();
-    const id = await aRegistration(world(), { childName: 'Cody' });
+    const email = 'cora@families.example';
+    const id = await aRegistration(world(), { childName: 'Cody', email });
     await beginPayment(ctx, id, { chosen: MORNING, way: 'in_person' });
+    // It began to pay online, and left: the code is still good.
+    await beginPayment(ctx, id, { chosen: null });
+    await database.db
+      .update(paymentAttempts)
+      .set({ state: 'expired' })
+      .where(and(eq(paymentAttempts.registrationId, id), isNull(paymentAttempts.code)));
+    const sister = await aRegistration(world(), { childName: 'Cate', email });
+    await beginPayment(ctx, sister, { chosen: MORNING, way: 'in_person' });
     const session = await morning();
     const office = await at('office');
     const { preview, answer } = await close(office, session, { ...order, way: 'refund' });
     expect(preview.lines).toContain(
-      'One family has a code to pay in person, and chose this session. It gets an e-mail to choose another one.',
+      '2 children have a code to pay in person for this session. 1 e-mail goes to their families: they choose another one when they have paid.',
     );
     expect(preview.lines.join('\n')).not.toContain('paying for it now');
     expect(answer.body.isDone).toBe(true);
@@ -199,15 +209,15 @@ describe('closing a session', () => {
     expect(await dataOf()).toMatchObject({ because: order.reason, isPaid: false });
     world().clock.advance(20 * MINUTE_MS);
     const cash = { amount: 20_000, method: 'cash', evidence: 'book 17' };
-    expect(await previewCash(ctx, id, cash)).toContainEqual(
-      expect.stringMatching(
-        /, which the family chose, cannot be booked any more: it chooses another session\.$/,
+    expect(await previewCash(ctx, id, cash)).toContainEqual({
+      passing: expect.stringMatching(
+        /, which the family chose, cannot be booked any more: it chooses another/,
       ),
-    );
+    });
     await confirmManualPayment(ctx, { registrationId: id, ...cash, currency: 'UGX', by: 'tests' });
     await returnCalledOff(ctx);
     expect(await database.db.select().from(refunds)).toEqual([]);
-    expect(await answersOf(office, session)).toEqual(['Has no session']);
+    expect(await answersOf(office, session)).toEqual(['Has no session', 'Has not paid']);
     await bookSession(ctx, id, AFTERNOON);
     expect(await dataOf()).toBeNull();
   });

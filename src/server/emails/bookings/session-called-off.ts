@@ -23,7 +23,7 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
         kind: 'paragraph',
         text: data.isPaid
           ? 'Your payment is safe. Please choose another session, free of charge:'
-          : 'Your code to pay stays valid. Please choose another session, before or after you pay:',
+          : 'Your code to pay stays valid. When you have paid, choose another session here:',
       },
       { kind: 'button', label: 'Choose another session', url: data.chooseUrl },
       privateLinkNote,

@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
+import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
-import { openStates } from '#domain/payment/status.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { ChosenSession } from '#domain/registration/view.ts';
@@ -20,6 +20,7 @@ import {
 import { providerById } from '../../gateways/payments/port.ts';
 import { HOLD_MS } from '../bookings/seats/hold-seat.ts';
 import { priceAsked } from '../payments/attempts/price-asked.ts';
+import { hasUsableCode } from '../payments/attempts/usable-code.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
 import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
 import { notPaidBy } from '../payments/review/correct-entry.ts';
@@ -44,7 +45,7 @@ export async function priceOfRegistration(ctx: Context, id: string): Promise<Pri
   return priceAsked(ctx, await readOne(ctx, id));
 }
 
-export async function previewCash(ctx: Context, id: string, cash: Cash): Promise<string[]> {
+export async function previewCash(ctx: Context, id: string, cash: Cash): Promise<PreviewLine[]> {
   const row = await readOne(ctx, id);
   const price = await priceAsked(ctx, row);
   const { currency } = price;
@@ -61,7 +62,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
           ]
         : [`It is paid. The receipt goes to ${row.email} at once.`]
       : ['It is not waiting for a payment: the money would be refused.']),
-    ...(row.status === 'pending_payment' ? lostWords(await chosenWithCode(ctx, id)) : []),
+    ...(row.status === 'pending_payment' && difference >= 0 ? lostWords(await chosenWithCode(ctx, id)) : []),
     ...(difference > 0
       ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
       : []),
@@ -76,17 +77,17 @@ async function chosenWithCode(ctx: Context, registrationId: string): Promise<Cho
     .where(
       and(
         eq(paymentAttempts.registrationId, registrationId),
-        isNotNull(paymentAttempts.code),
-        inArray(paymentAttempts.state, openStates),
+        hasUsableCode,
+        isNotNull(paymentAttempts.chosenSessionId),
       ),
     );
   return attempt?.sessionId ? readChosen(ctx, registrationId, attempt.sessionId) : null;
 }
 
-function lostWords(chosen: ChosenSession | null): string[] {
+function lostWords(chosen: ChosenSession | null): PreviewLine[] {
   if (!chosen || chosen.seat === 'free') return [];
   const why = chosen.seat === 'full' ? 'is full now' : 'cannot be booked any more';
-  return [`${sessionWords(chosen)}, which the family chose, ${why}: it chooses another session.`];
+  return [passing(`${sessionWords(chosen)}, which the family chose, ${why}: it chooses another session.`)];
 }
 
 const receivedWords: Record<string, string> = { cash: 'in cash', till: 'at the till', bank: 'at the bank' };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { priceOf } from '#domain/booking/offer.ts';
 import { isReminderDue } from '#domain/booking/reminders.ts';
@@ -16,6 +16,7 @@ import type { Context } from '../../context.ts';
 import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
+import { hasUsableCode } from '../payments/attempts/usable-code.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { noticeMoney } from '../payments/settlement/notify-family.ts';
@@ -289,8 +290,7 @@ async function hasCodeFor(
       and(
         eq(paymentAttempts.registrationId, registrationId),
         eq(paymentAttempts.chosenSessionId, sessionId),
-        isNotNull(paymentAttempts.code),
-        inArray(paymentAttempts.state, openStates),
+        hasUsableCode,
       ),
     );
   return attempt !== undefined;

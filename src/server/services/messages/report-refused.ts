@@ -24,9 +24,9 @@ export async function reportRefused(
   facts: Pick<RefusedEmail, 'phone' | 'tries'>,
 ): Promise<void> {
   const { registrationId } = email;
-  const { isByStaff = false } = email.data;
+  const { isByStaff = false, isUnproved = false } = email.data;
   const registration = registrationId && redactedId(registrationId);
-  if (unaskedKinds.has(email.kind) && !isByStaff) {
+  if ((unaskedKinds.has(email.kind) || isUnproved) && !isByStaff) {
     await lockQuota(change.tx);
     const tasks = await openTasksOfNetwork(change, registrationId);
     const [newest] = tasks;
@@ -63,7 +63,7 @@ async function openTasksOfNetwork({ tx, now }: Change, registrationId: string | 
       and(
         eq(staffTasks.kind, 'email_refused'),
         isNull(staffTasks.doneAt),
-        inArray(sql`${staffTasks.details}->>'mail'`, [...unaskedKinds]),
+        inArray(sql`${staffTasks.details}->>'mail'`, [...unaskedKinds, 'session_called_off']),
         sql`NOT ${staffTasks.details} ? 'sentByStaff'`,
         gt(staffTasks.createdAt, new Date(now.getTime() - HOUR_MS)),
         sql`${registrations.networkKey} IS NOT DISTINCT FROM

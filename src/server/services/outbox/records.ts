@@ -81,9 +81,9 @@ export type PromisedEmail = {
 export const MAY_WAIT = -1;
 
 /** Neither a flood of registrations nor a letter to many delays receipts or requested links. */
-function priorityOf(kind: EmailKind): number {
+function priorityOf(kind: EmailKind, isUnproved: boolean): number {
   if (letterKinds.some((letter) => letter === kind)) return MAY_WAIT - 2;
-  if (!unaskedKinds.has(kind)) return 0;
+  if (!unaskedKinds.has(kind) && !isUnproved) return 0;
   return requestedKinds.has(kind) ? MAY_WAIT : MAY_WAIT - 1;
 }
 
@@ -97,7 +97,7 @@ export async function promiseEmail({ tx, now }: Change, email: PromisedEmail): P
   const { kind, subject, version = '', registrationId = null, data = {} } = email;
   const [row] = await rowsOf<{ id: string | null }>(
     tx,
-    sql`SELECT promise_email(${kind}, ${subject}, ${version}, ${registrationId}::uuid, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}::timestamptz, ${priorityOf(kind)}::integer)::text AS id`,
+    sql`SELECT promise_email(${kind}, ${subject}, ${version}, ${registrationId}::uuid, ${JSON.stringify(data)}::jsonb, ${now.toISOString()}::timestamptz, ${priorityOf(kind, 'isUnproved' in data && data.isUnproved === true)}::integer)::text AS id`,
   );
   return row?.id != null;
 }
@@ -129,7 +129,8 @@ export async function releaseHeld({ tx, now }: Change, which: SQL | undefined): 
     .set({ state: 'queued', createdAt: now })
     .where(and(which, eq(emails.state, 'held')))
     .returning({ emailId: emails.id, kind: emails.kind });
-  for (const { emailId, kind } of released) await enqueue(tx, 'send-email', { emailId }, priorityOf(kind));
+  for (const { emailId, kind } of released)
+    await enqueue(tx, 'send-email', { emailId }, priorityOf(kind, false));
 }
 
 /** Queues a job in the transaction of the change that needs it. The highest priority goes first. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import { MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import { calledOffSeats, seats, sessions } from '../../db/schema/index.ts';
@@ -31,6 +31,7 @@ export async function askLeftBehind(ctx: Context): Promise<void> {
     .where(
       and(
         eq(calledOffSeats.way, 'move'),
+        gt(sessions.endsAt, ctx.clock.now()),
         lte(calledOffSeats.createdAt, new Date(ctx.clock.now().getTime() - MOVED_BY_MS)),
         sql`NOT is_being_refunded(${calledOffSeats.registrationId})`,
       ),
@@ -39,6 +40,16 @@ export async function askLeftBehind(ctx: Context): Promise<void> {
     await commit(ctx, 'system', async (change) => {
       const session = await findAnySession(sessionId, change.tx);
       const [row] = await lockRegistrations(change.tx, [registrationId]);
-      if (row && isBookedFor(row, session)) await letChoose(change, session, row);
-    });
+      // Staff may have decided for it since.
+      const isToMove = and(
+        eq(calledOffSeats.sessionId, sessionId),
+        eq(calledOffSeats.registrationId, registrationId),
+        eq(calledOffSeats.way, 'move'),
+      );
+      const isLeft =
+        row && isBookedFor(row, session) && (await change.tx.$count(calledOffSeats, isToMove)) > 0;
+      if (isLeft) await letChoose(change, session, row);
+    }).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'a family left behind could not be written to'),
+    );
 }

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { openStates } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import { mailboxKey } from '#domain/text.ts';
 import type { Db, Tx } from '../../db/open.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
 import type { Change } from '../outbox/records.ts';
+import { hasUsableCode } from '../payments/attempts/usable-code.ts';
 import { isBookedFor, lockRegistrations } from '../registration-view/lock-registration.ts';
 import type { Session } from './find-session.ts';
 import { bookedFor } from './roster.ts';
@@ -17,7 +19,8 @@ export const waitingIn = (db: Db | Tx, { id }: Session) =>
 
 /**
  * The families that chose a session and have not booked it: those who have paid; the ids of those who have not, and among
- * them of those who are paying now, and of those who have a code to pay in person, for which they have weeks.
+ * them of those who are paying now; and the others who have a code to pay in person, for which they have weeks, the oldest
+ * first.
  */
 export async function choosingIn(db: Db | Tx, { id }: Session) {
   const {
@@ -36,10 +39,11 @@ export async function choosingIn(db: Db | Tx, { id }: Session) {
   );
   const isOpen = inArray(paymentAttempts.state, [...openStates]);
   const rows = await db
-    .selectDistinctOn([registrations.id], {
+    .select({
       status: registrations.status,
-      isOpen: isOpen.mapWith(Boolean),
-      code: paymentAttempts.code,
+      email: registrations.email,
+      isPaying: sql<boolean>`bool_or(${and(isOpen, isNull(paymentAttempts.code))})`,
+      hasCode: sql<boolean>`bool_or(${hasUsableCode})`,
       family: { id: registrationId, childName, childAge, parentName, phone, specialRequirements, answers },
     })
     .from(paymentAttempts)
@@ -56,14 +60,16 @@ export async function choosingIn(db: Db | Tx, { id }: Session) {
         or(eq(registrations.status, 'pending_payment'), hasPaid),
       ),
     )
-    .orderBy(asc(registrations.id), desc(isOpen));
+    .groupBy(registrations.id)
+    .orderBy(asc(registrations.createdAt), asc(registrations.id));
   const unpaid = rows.filter(({ status }) => status !== 'paid');
-  const open = unpaid.filter((row) => row.isOpen);
   return {
     paid: rows.filter(({ status }) => status === 'paid').map(({ family }) => family),
     unpaid: unpaid.map(({ family }) => family.id),
-    paying: open.filter(({ code }) => code === null).map(({ family }) => family.id),
-    withCode: open.filter(({ code }) => code !== null).map(({ family }) => family.id),
+    paying: unpaid.filter(({ isPaying }) => isPaying).map(({ family }) => family.id),
+    withCode: unpaid
+      .filter(({ isPaying, hasCode }) => hasCode && !isPaying)
+      .map(({ family, email }) => ({ id: family.id, mailbox: mailboxKey(email) })),
   };
 }
 

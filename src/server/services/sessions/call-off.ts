@@ -57,9 +57,15 @@ export async function callOff(
     await tx.update(sessions).set({ calledOffBecause: reason }).where(eq(sessions.id, found.id));
     await keepWays(change, found, unpaid, wayOfUnbooked(way));
     // They have weeks, and pay for another session.
-    await keepWays(change, found, withCode, 'choose');
+    await keepWays(
+      change,
+      found,
+      withCode.map((one) => one.id),
+      'choose',
+    );
     if (found.calledOffBecause === null)
-      for (const id of withCode) await askToChoose(change, found, { id }, { isUnproved: true });
+      for (const family of codesWrittenTo(withCode))
+        await askToChoose(change, found, family, { isUnproved: true });
     for (const family of [...booked, ...paid]) {
       const its = booked.includes(family) ? way : wayOfUnbooked(way);
       const refused =
@@ -105,6 +111,15 @@ async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
     if (error instanceof DomainError) return error.message;
     throw error;
   }
+}
+
+/** Anyone can ask for codes, in any number. */
+const MOST_CODES_WRITTEN_TO = 100;
+
+/** Of the families with a code those that are written to: one of each mailbox, the oldest first. */
+export function codesWrittenTo<Coded extends { mailbox: string }>(withCode: readonly Coded[]): Coded[] {
+  const firsts = new Map(withCode.toReversed().map((one) => [one.mailbox, one]));
+  return withCode.filter((one) => firsts.get(one.mailbox) === one).slice(0, MOST_CODES_WRITTEN_TO);
 }
 
 /** Promises a family the e-mail that its session does not take place, with the link to choose another one. */

@@ -9,6 +9,7 @@ import { formatMoney } from '#domain/money.ts';
 import { isUnderWay, refundable } from '#domain/payment/refund.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { changeAddress } from '#domain/registration/pages.ts';
+import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/index.ts';
@@ -17,7 +18,8 @@ import type { RenderedEmail } from '../../emails/layout/content.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { countSeats, freeOf } from '../bookings/sessions/count-seats.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
-import { type CallOff, lastDecision } from './call-off.ts';
+import { type CallOff, codesWrittenTo, lastDecision } from './call-off.ts';
+
 import { choosingIn, type Family, waitingIn, wayOfUnbooked } from './call-off-families.ts';
 import { findSession, type Session, type Viewer } from './find-session.ts';
 
@@ -57,7 +59,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
       ...(unbooked.length > 0 ? [paidWords(unbooked.length, order.way)] : []),
       ...(paying.length > 0 ? [passing(payingWords(paying.length, order.way))] : []),
       ...(withCode.length > 0 && session.calledOffBecause === null
-        ? [passing(codeWords(withCode.length))]
+        ? [passing(codeWords(withCode.length, codesWrittenTo(withCode).length))]
         : []),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       ...waiting.map(waitingWords),
@@ -91,10 +93,9 @@ function payingWords(count: number, way: FamilyOutcome): string {
   return `${families} paying for it now. When the money comes, ${then}.`;
 }
 
-function codeWords(count: number): string {
-  const [families, get] =
-    count === 1 ? ['One family has', 'It gets'] : [`${count} families have`, 'They get'];
-  return `${families} a code to pay in person, and chose this session. ${get} an e-mail to choose another one.`;
+function codeWords(count: number, mails: number): string {
+  const children = count === 1 ? 'One child has' : `${count} children have`;
+  return `${children} a code to pay in person for this session. ${counted(mails, 'e-mail goes', 'e-mails go')} to their families: they choose another one when they have paid.`;
 }
 
 async function targetOf(

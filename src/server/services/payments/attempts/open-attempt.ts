@@ -25,6 +25,7 @@ import type { Attempt, Registration } from '../ledger/rows.ts';
 import { findOpenAttempt } from '../settlement/find-open-attempt.ts';
 import { recordMove } from '../settlement/move-attempt.ts';
 import { type AttemptHold, createAttempt, reopenOfflineAttempt } from './create-attempt.ts';
+import { hasUsableCode } from './usable-code.ts';
 
 /** Limits of an opening. Over a limit, the opening continues without the limited part. */
 export interface OpeningBounds {
@@ -85,10 +86,16 @@ export async function openAttemptIn(
       { registrationId, chosenSessionId, ...attemptHold },
       bounds?.mail ?? {},
     ));
-  if (known && (chosenSessionId || hold.mayHold)) {
-    const changes = { ...(chosenSessionId && { chosenSessionId }), ...(hold.mayHold && attemptHold) };
+  if (known && (session || hold.mayHold)) {
+    const changes = { ...(session && { chosenSessionId }), ...(hold.mayHold && attemptHold) };
     await tx.update(paymentAttempts).set(changes).where(eq(paymentAttempts.id, known.id));
   }
+  // A code that the family wrote down is for the session that it chose last, whatever it began to pay since.
+  if (session)
+    await tx
+      .update(paymentAttempts)
+      .set({ chosenSessionId })
+      .where(and(eq(paymentAttempts.registrationId, registrationId), hasUsableCode));
   return { registration, attempt };
 }
 
