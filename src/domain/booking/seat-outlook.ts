@@ -24,7 +24,7 @@ export const canOpenWithHold = (outlook: SeatOutlook): boolean => outlook.holds 
 /**
  * Whether a payment without a hold can open. Every other family goes first.
  *
- * @param openedNearby open payments without a hold of the same address, network, phone or mailbox: so a school's families
+ * @param openedNearby open payments without a hold of the same address or network: so a school's families
  *   do not all pay for the last seats of a course
  */
 export const canOpenWithoutHold = (

@@ -12,6 +12,8 @@ export interface SeatBound {
   /** A keyed hash of the address. */
   key: string;
   most: number;
+  /** Whether it is of an address or a network, under which a stranger elsewhere can do nothing. */
+  isOfLine?: boolean;
   /** Unpaid seats of a session that may be held for each free one; omitted for no bound. */
   perFreeSeat?: number;
 }

@@ -87,9 +87,9 @@ export function createLimits({ scale = 1, now = () => performance.now(), ...stor
       const seatsOf = (whose: keyof typeof unpaidSeats, key: string, times = 1): SeatBound =>
         keyed(`unpaid-seats:${whose}`, key, unpaidSeats[whose] * times);
       return [
-        seatsOf('address', addressKey, scale),
+        { ...seatsOf('address', addressKey, scale), isOfLine: true },
         // Few networks cannot keep a session full without paying.
-        { ...seatsOf('network', networkKey, scale), perFreeSeat: scale },
+        { ...seatsOf('network', networkKey, scale), isOfLine: true, perFreeSeat: scale },
         ...(phone ? [seatsOf('phone', phone)] : []),
         seatsOf('mailbox', mailboxKey(email)),
       ];

@@ -198,7 +198,7 @@ describe('the last seats of the offer', () => {
   it('are held by one address up to its share, and its further payments keep no family from one', async () => {
     const open = async (key: string, most: number) =>
       openPayment(world().ctx, await aRegistration(world()), null, 'online', {
-        bounds: { seats: [{ key, most }] },
+        bounds: { seats: [{ key, most, isOfLine: true }] },
       });
     // Twelve seats: one address may hold two of 40, then one.
     for (let n = 0; n < 12; n += 1) await open('hoarder', 40);
@@ -211,6 +211,15 @@ describe('the last seats of the offer', () => {
     for (let n = 0; n < 10; n += 1) await open(`family ${n}`, 40);
     await expect(open('family', 40)).rejects.toMatchObject({ code: 'conflict' });
     await expect(open('hoarder', 40)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('are kept from no family by a stranger who opens payments under its phone or mailbox', async () => {
+    const open = async () =>
+      openPayment(world().ctx, await aRegistration(world()), null, 'online', {
+        bounds: { seats: [{ key: 'mailbox of the family', most: 12 }] },
+      });
+    for (let n = 0; n < 30; n += 1) await open();
+    expect(await open()).toBeDefined();
   });
 });
 

@@ -81,15 +81,19 @@ export async function mayHoldSeatInSession(
   });
 }
 
-/** How many other registrations for the same offer have opened a payment without a hold lately under one of these keys. */
+/**
+ * How many other registrations for the same offer have opened a payment without a hold lately from the same address or
+ * network. A mailbox or phone does not count: whoever knows a family's could keep it from paying.
+ */
 export async function openedNearby(
   { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],
 ): Promise<number> {
-  if (bounds.length === 0) return 0;
+  const lines = bounds.filter(({ isOfLine }) => isOfLine);
+  if (lines.length === 0) return 0;
   const since = new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString();
-  const keys = JSON.stringify(bounds.map(({ key }) => key));
+  const keys = JSON.stringify(lines.map(({ key }) => key));
   const [row] = await rowsOf<{ opened: number }>(
     tx,
     sql`
