@@ -69,3 +69,10 @@ export function reachOf({ about, audience }: Pick<Letter, 'about' | 'audience'>)
   const haveBooked = to === 'session' || to === 'day' || (to === 'families' && audience.state === 'booked');
   return haveBooked ? 'all' : 'not_stopped';
 }
+
+/** Whether strangers can become its readers, or stop being that, at any moment: by registering, or by asking for news. */
+export function isOpenToAnyone(letter: Pick<Letter, 'about' | 'audience'>): boolean {
+  const { audience } = letter;
+  const takesUnpaid = audience.to === 'unpaid' || (audience.to === 'families' && audience.state === 'all');
+  return takesUnpaid || reachOf(letter) === 'subscribers';
+}

@@ -110,7 +110,7 @@ describe('a letter to families', () => {
   });
 
   it.each([{ to: 'unpaid' }, { to: 'families', state: 'all' }])(
-    'to $to goes to those it was shown for, whoever registers meanwhile',
+    'to $to is sent, whoever registers or corrects an address meanwhile',
     async (audience) => {
       const { ctx, clock } = world();
       await aRegistration(world(), { email: 'first@families.example' });
@@ -121,7 +121,7 @@ describe('a letter to families', () => {
       await aRegistration(world(), { email: 'later@families.example' });
       const late = await post('/desk/letters', { ...letter, digest: body.digest });
       expect(late.body).toMatchObject({ isDone: true });
-      expect((await ctx.database.db.select().from(letters)).map(({ families }) => families)).toEqual([1]);
+      expect((await ctx.database.db.select().from(letters)).map(({ families }) => families)).toEqual([2]);
     },
   );
 

@@ -135,10 +135,11 @@ export function familyRoutes({ ctx }: DeskDeps) {
       const { digest, of } = c.req.valid('json');
       const asOf = asOfDigest(digest, ctx.clock.now());
       const part = partOf(await familyOf(ctx, c.req.param('id'), asOf), of);
+      const { others, ...taken } = part;
       return previewed(
         c,
         digest,
-        async () => ({ lines: await previewErasure(ctx, part), exactly: part, asOf }),
+        async () => ({ lines: await previewErasure(ctx, part), exactly: [taken, others === 0], asOf }),
         () => eraseFamily(ctx, part, c.var.signedIn.email),
       );
     })

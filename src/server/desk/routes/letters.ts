@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { Letter, Subject, Text } from '#domain/messages/letter.ts';
+import { isOpenToAnyone, Letter, Subject, Text } from '#domain/messages/letter.ts';
 import { audienceChoices, listLetters, readLetter } from '../../services/messages/letters/read-letters.ts';
 import {
   previewLetter,
@@ -15,7 +15,7 @@ import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
 import { paged, place } from '../paging.ts';
-import { agreed, asOfDigest, previewed } from '../previewed.ts';
+import { agreed, previewed } from '../previewed.ts';
 
 const id = (text: string) => {
   if (!isUuid(text)) throw new DomainError('not_found', 'There is no such message.');
@@ -36,13 +36,12 @@ export function letterRoutes({ ctx }: DeskDeps) {
     })
     .post('/desk/letters', json(Letter.extend(agreed)), async (c) => {
       const { digest, ...letter } = c.req.valid('json');
-      const asOf = asOfDigest(digest, ctx.clock.now());
-      const { lines, readers } = await previewLetter(ctx, letter, asOf);
-      const ids = readers.map(({ registrationId }) => registrationId);
+      const { lines, readers } = await previewLetter(ctx, letter);
+      const ids = isOpenToAnyone(letter) ? [] : readers.map(({ registrationId }) => registrationId);
       return previewed(
         c,
         digest,
-        async () => ({ lines, exactly: [letter, ids], asOf }),
+        async () => ({ lines, exactly: [letter, ids] }),
         () => sendLetter(ctx, c.var.signedIn, letter, readers),
       );
     })

@@ -109,13 +109,17 @@ export async function previewErasure(ctx: Context, part: Part): Promise<PreviewL
         'registrations of interest',
       ),
       ...unlessNone(part.newsletterSubscriptions.length, 'newsletter address', 'newsletter addresses'),
-      ...unlessNone(questions, 'question of the chat', 'questions of the chat'),
       ...unlessNone(notes, 'note about a session', 'notes about sessions'),
     ].join(', ')}.`,
+    ...(questions > 0
+      ? [passing(`Also ${counted(questions, 'question of the chat', 'questions of the chat')}.`)]
+      : []),
     listed(rows.map((row) => `${whose(ctx, row)}: ${stateWords(row)}`)),
     ...(part.others > 0
       ? [
-          `${others} of the address ${part.others === 1 ? 'stays' : 'stay'}, with what belongs to the address: messages, registrations of interest, newsletter, and e-mails to it.`,
+          passing(
+            `${others} of the address ${part.others === 1 ? 'stays' : 'stay'}, with what belongs to the address: messages, registrations of interest, newsletter, and e-mails to it.`,
+          ),
         ]
       : []),
     ...(kept > 0

@@ -172,7 +172,7 @@ async function writeFromDesk({ ctx }: Api): Promise<void> {
       subject: 'Your place is still free',
       text: 'Hello {name}, would you like to come?',
     };
-    await sendLetter(ctx, staff, letter, (await previewLetter(ctx, letter, ctx.clock.now())).readers);
+    await sendLetter(ctx, staff, letter, (await previewLetter(ctx, letter)).readers);
   }
 }
 

@@ -50,7 +50,8 @@ export async function findFamilyByEmail(
     registrations: await idsIn(
       db,
       registrations,
-      and(isTheirs(registrations.email), until(registrations.createdAt)),
+      // Also without one that was corrected to this address since.
+      and(isTheirs(registrations.email), until(registrations.updatedAt)),
     ),
     contactSubmissions: await idsIn(
       db,

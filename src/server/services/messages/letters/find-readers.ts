@@ -37,13 +37,11 @@ interface Readers {
 /**
  * The families that a letter is for, by the name of the child: each once, however many children it has.
  *
- * @param asOf Of audiences that take unpaid families, those who registered later are left out
  * @throws DomainError `invalid` for more than one letter may have
  */
 export async function findReaders(
   ctx: Context,
   letter: Pick<Letter, 'channel' | 'about' | 'audience'>,
-  asOf: Date,
 ): Promise<Readers> {
   const { channel, audience } = letter;
   const { id, parentName, childName, email, phone, status, createdAt } = registrations;
@@ -60,7 +58,7 @@ export async function findReaders(
       createdAt,
     })
     .from(registrations)
-    .where(and(ne(childName, FORGOTTEN), isFor(audience, ctx.clock.now(), asOf)))
+    .where(and(ne(childName, FORGOTTEN), isFor(audience, ctx.clock.now())))
     .orderBy(address, sql`CASE WHEN ${isPaid} THEN ${createdAt} END DESC NULLS LAST`, createdAt)
     .limit(MOST_FAMILIES + 1);
   if (addresses.length > MOST_FAMILIES)
@@ -100,7 +98,7 @@ function paidAndNewestOrFirst(a: Payable, b: Payable): number {
   return a.isPaid ? -older : older;
 }
 
-function isFor(audience: Audience, now: Date, asOf: Date): SQL | undefined {
+function isFor(audience: Audience, now: Date): SQL | undefined {
   const { status, createdAt, childAge, offerId } = registrations;
   const isOffer = 'offerId' in audience && audience.offerId ? eq(offerId, audience.offerId) : undefined;
   switch (audience.to) {
@@ -113,7 +111,6 @@ function isFor(audience: Audience, now: Date, asOf: Date): SQL | undefined {
         isOffer,
         eq(status, 'pending_payment'),
         gt(createdAt, new Date(now.getTime() - retention.unpaidRegistrationDays * DAY_MS)),
-        lte(createdAt, asOf),
         sql`NOT ${hasMoney}`,
       );
     case 'families':
@@ -125,7 +122,7 @@ function isFor(audience: Audience, now: Date, asOf: Date): SQL | undefined {
           choosing: and(eq(status, 'paid'), eq(registrations.appointmentBooked, false)),
           booked: and(eq(status, 'paid'), hasBooked(gt(sessions.endsAt, now), isHeld)),
           came: and(eq(status, 'paid'), hasBooked(lte(sessions.endsAt, now), isHeld)),
-          all: and(inArray(status, ['pending_payment', 'paid']), lte(createdAt, asOf)),
+          all: inArray(status, ['pending_payment', 'paid']),
         }[audience.state],
       );
   }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { HOUR_MS } from '#domain/clock.ts';
+import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { letterKinds } from '#domain/messages/email.ts';
 import { fillName } from '#domain/messages/fill-name.ts';
-import { type Letter, letterLimits, type Reach, reachOf } from '#domain/messages/letter.ts';
+import { isOpenToAnyone, type Letter, letterLimits, type Reach, reachOf } from '#domain/messages/letter.ts';
 import type { Context } from '../../../context.ts';
 import { emails, letterPhones, letters } from '../../../db/schema/index.ts';
 import { composeEmail } from '../../../emails/compose.ts';
@@ -23,14 +24,12 @@ const NAMES_SHOWN = 12;
 /**
  * What sending a letter would do, in words, with the text as the first family reads it, and who gets it.
  *
- * @param asOf as of `findReaders`
  * @throws DomainError `invalid`
  */
 export async function previewLetter(
   ctx: Context,
   letter: Letter,
-  asOf: Date,
-): Promise<{ lines: string[]; readers: Reader[] }> {
+): Promise<{ lines: PreviewLine[]; readers: Reader[] }> {
   const { channel, audience, text } = letter;
   if (channel === 'whatsapp' && text.length > letterLimits.whatsapp) {
     throw invalidField(
@@ -40,7 +39,7 @@ export async function previewLetter(
   }
   const isMail = channel === 'email';
   const reach = reachOf(letter);
-  const { readers, unwilling, withoutPhone } = await findReaders(ctx, letter, asOf);
+  const { readers, unwilling, withoutPhone } = await findReaders(ctx, letter);
   const leftOut = [
     unwilling > 0 &&
       `${families(unwilling)} ${unwilling === 1 ? 'is' : 'are'} left out: ${reach === 'subscribers' ? 'they did not ask for news, or stopped it' : 'they stopped reminders and news'}.`,
@@ -54,17 +53,22 @@ export async function previewLetter(
     .slice(0, NAMES_SHOWN)
     .map(({ parentName, childName }) => `${parentName} (${childName})`);
   const more = readers.length - names.length;
+  const ofReaders = (line: string) => (isOpenToAnyone(letter) ? passing(line) : line);
   const lines = [
-    isMail
-      ? `${families(readers.length)} ${readers.length === 1 ? 'gets' : 'get'} this e-mail: ${to}.`
-      : `You get a list of ${families(readers.length)} to send one by one: ${to}.`,
-    `${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}.`,
-    ...leftOut,
+    ofReaders(
+      isMail
+        ? `${families(readers.length)} ${readers.length === 1 ? 'gets' : 'get'} this e-mail: ${to}.`
+        : `You get a list of ${families(readers.length)} to send one by one: ${to}.`,
+    ),
+    ofReaders(`${names.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}.`),
+    ...leftOut.map(ofReaders),
     isMail &&
       minutes > 1 &&
-      `At most ${LETTERS_A_MINUTE} go out a minute: it takes about ${minutes} minutes, and you can stop it.`,
+      ofReaders(
+        `At most ${LETTERS_A_MINUTE} go out a minute: it takes about ${minutes} minutes, and you can stop it.`,
+      ),
     isMail && reach !== 'all' && 'A link in the e-mail stops reminders and news.',
-    `As ${first.parentName} reads it:\n\n${exampleFor(ctx, letter, first, reach)}`,
+    ofReaders(`As ${first.parentName} reads it:\n\n${exampleFor(ctx, letter, first, reach)}`),
   ].filter((line) => line !== false);
   return { lines, readers };
 }
