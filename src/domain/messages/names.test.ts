@@ -55,6 +55,7 @@ describe('names in mails', () => {
   it('are the first name and an initial for a child', () => {
     expect(childShortName('Amina')).toBe('Amina');
     expect(['Okello Peter', 'Okello Ruth Nakato'].map(childShortName)).toEqual(['Okello P', 'Okello R']);
+    expect(childShortName("Amina 'Mina' Nakato")).toBe('Amina M');
     expect(childShortName('x'.repeat(200))).toHaveLength(30);
   });
 

@@ -60,7 +60,7 @@ function holdsNumber(text: string): boolean {
  */
 export function childShortName(childName: string): string {
   const [first = '', next = ''] = mailName(childName).split(' ');
-  const [initial = ''] = next;
+  const [initial = ''] = next.match(/[\p{L}\p{Nd}]/u) ?? [];
   return `${shorten(first, MAX_FIRST_NAME)} ${initial}`.trim() || 'your child';
 }
 

@@ -177,7 +177,7 @@ describe('reminders', () => {
     expect(rosters).toHaveLength(1);
     const mail = await sent(world(), rosters[0]?.id);
     expect(mail?.to.address).toBe('instructor@techrise.example');
-    expect(mail?.text).toMatch(/Amina, 10[\s\S]*Wears glasses[\s\S]*Joel, 7/);
+    expect(mail?.text).toMatch(/Amina N, 10[\s\S]*Wears glasses[\s\S]*Joel O, 7/);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/Secret|grace@|256772|Nakato|Okello/);
     const empty = await sessionId(world(), session.sessionDate, 'Afternoon 14:30–16:30');
     await goTo(world(), '2026-12-01T10:45:00Z');
