@@ -2,6 +2,7 @@ import './sessions.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isOnline } from '#domain/booking/sold-offer.ts';
 import { DAY_MS, formatLongDate, formatShortDate, schoolDate, schoolTime } from '#domain/clock.ts';
 import { api, read } from '../../api.ts';
 import { ActForm } from '../../parts/ActDialog.tsx';
@@ -140,11 +141,13 @@ function SessionFacts({ session }: { session: OneSession }) {
       <Fact name="Where">{offer && place}</Fact>
       <Fact name="Seats">{`${booked} booked${held > 0 ? `, ${held} held` : ''}, of ${capacity}`}</Fact>
       <Fact name="Instructor">{session.instructor ?? 'Not chosen yet'}</Fact>
-      <Fact name="Meeting" className="no-print">
-        <a href={meetingLink} target="_blank" rel="noreferrer">
-          {meetingLink}
-        </a>
-      </Fact>
+      {isOnline({ place }) && (
+        <Fact name="Meeting" className="no-print">
+          <a href={meetingLink} target="_blank" rel="noreferrer">
+            {meetingLink}
+          </a>
+        </Fact>
+      )}
     </Facts>
   );
 }
@@ -254,30 +257,32 @@ function ChangeDialog({ session: now, onClose }: { session: OneSession; onClose:
                 choices={[['', 'None'], ...session.people.map(({ id, name }) => [id, name] as const)]}
               />
             </Form>
-            <Form
-              label={
-                session.booked === 0
-                  ? 'Set the link'
-                  : `Set the link and write to ${families(session.booked)}`
-              }
-              isSecondary
-              send={(field) =>
-                read(
-                  one.link.$post({
-                    param,
-                    json: { link: field('link'), was: session.meetingLink, families: session.booked },
-                  }),
-                )
-              }
-              onSent={() => done('The link is changed.')}
-            >
-              <TextField
-                name="link"
-                label="Link of the meeting"
-                type="url"
-                defaultValue={session.meetingLink}
-              />
-            </Form>
+            {isOnline(session) && (
+              <Form
+                label={
+                  session.booked === 0
+                    ? 'Set the link'
+                    : `Set the link and write to ${families(session.booked)}`
+                }
+                isSecondary
+                send={(field) =>
+                  read(
+                    one.link.$post({
+                      param,
+                      json: { link: field('link'), was: session.meetingLink, families: session.booked },
+                    }),
+                  )
+                }
+                onSent={() => done('The link is changed.')}
+              >
+                <TextField
+                  name="link"
+                  label="Link of the meeting"
+                  type="url"
+                  defaultValue={session.meetingLink}
+                />
+              </Form>
+            )}
             {session.dates.length > 0 && <MoveDate session={session} done={done} />}
           </>
         )}

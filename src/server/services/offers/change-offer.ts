@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
 import { type OfferChanges, offerValueInWords, textNames } from '#domain/booking/offer-changes.ts';
 import type { Slot } from '#domain/booking/slots.ts';
-import { ONLINE } from '#domain/booking/sold-offer.ts';
+import { isOnline, ONLINE } from '#domain/booking/sold-offer.ts';
 import { actorWords } from '#domain/desk/plain-words.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { MAX_AGE, MIN_AGE } from '#domain/registration/registration.ts';
@@ -98,8 +98,8 @@ export async function changeWithin(
 
 /** Whether a new place is another one, and no other spelling. Without one an offer is held online. */
 export function isElsewhere(from: string | null | undefined, to: string | null | undefined): boolean {
-  const [was, is] = [from, to].map((place) => cleanLine(place || ONLINE).toLowerCase());
-  return was !== is;
+  const [was = ONLINE, is = ONLINE] = [from, to].map((place) => cleanLine(place || ONLINE).toLowerCase());
+  return was !== is && !(isOnline({ place: was }) && isOnline({ place: is }));
 }
 
 /** Families whose booked session is not over get the new place, also in their calendars. */
