@@ -13,7 +13,7 @@ export function normalisePhone(typed: string, country: string): string {
   return parsed?.isValid() ? parsed.number : typed;
 }
 
-/** Whether a text can be called: at least nine digits, and nothing that is not part of a number. */
+/** Whether a text is one number that can be called: 8 to 15 digits (E.164), and nothing that is not part of a number. */
 export function isCallable(phone: string): boolean {
-  return /^\+?[\d\s()./-]+$/.test(phone) && phone.replace(/\D/g, '').length >= 9;
+  return /^\+?[\d\s().\p{Pd}]+$/u.test(phone) && /^\d{8,15}$/.test(phone.replace(/\D/g, ''));
 }

@@ -14,7 +14,7 @@ import { eventually } from '#tests/support/wait.ts';
 /** The rate in deploy/nginx/somero.conf: uncached requests of one address. */
 const ADDRESS = { atOnce: 20, most: 160, perSecond: 12 };
 /** And those of an IPv6 network. */
-const NETWORK6 = { atOnce: 50, perSecond: 28 };
+const NETWORK6 = { atOnce: 70, perSecond: 28 };
 /** Each test waits for so many requests beyond those that pass at once. */
 const LATER = 12;
 

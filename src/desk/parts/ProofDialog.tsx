@@ -48,8 +48,8 @@ export function ProofDialog() {
         <TextField name="code" label="A recovery code" autoComplete="off" />
       </Form>
       <p className="mt-6 text-muted">
-        If you have neither any more, ask an owner of this desk to remove you under People and to invite you
-        again.
+        If you have neither any more, an owner can remove you under People and invite you again. Your sessions
+        need another instructor then, and posts that wait for their time become drafts.
       </p>
     </Dialog>
   );
