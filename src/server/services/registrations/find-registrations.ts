@@ -110,9 +110,11 @@ const FEWEST_FIGURES = 4;
 function isPerson(text: string): SQL | undefined {
   const contains = (part: string) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   // Phones write another apostrophe than keyboards, and names are stored with the spaces that were typed.
-  const alike = contains(text)
-    .replace(/\s+/g, '%')
-    .replace(/['’‘ʼ`´]/g, '_');
+  const alike = /[\p{L}\p{N}]/u.test(text)
+    ? contains(text)
+        .replace(/\s+/g, '%')
+        .replace(/['’‘ʼ`´]/g, '_')
+    : contains(text);
   const isPhone = /^[\d\s()+./-]+$/.test(text);
   const digits = (isPhone ? normalisePhone(text, site.countryCode) : '').replace(/\D/g, '');
   const part = digits.replace(/^0+/, '');

@@ -240,7 +240,8 @@ describe('staff', () => {
     const id = await aRegistration(world(), { parentName: 'Mary  Ouma', childName: 'Ng’ang’a Ouma' });
     for (const text of ['mary ouma', ' Mary   Ouma', "ng'ang'a", 'Ng’ang’a ouma'])
       expect([text, (await findRegistrations(ctx, text)).map((one) => one.id)]).toEqual([text, [id]]);
-    expect(await findRegistrations(ctx, 'maryouma')).toEqual([]);
+    for (const text of ['maryouma', "'''", "' '"])
+      expect([text, await findRegistrations(ctx, text)]).toEqual([text, []]);
   });
 
   it('finds a family that has paid, however many others a stranger registers with its name', async () => {
