@@ -17,7 +17,8 @@ import { readForStaff } from '../registrations/find-registrations.ts';
 
 /*
  * What an act would do, in plain words, for the person who is about to do it. The services decide; these only read.
- * Nothing in a preview may change while nothing that matters has changed: the act is refused when its preview differs.
+ * Nothing in a preview may change while nothing that matters has changed: the act is refused when its preview differs. What
+ * strangers can change at any moment is `passing`.
  */
 
 type Registration = typeof registrations.$inferSelect;

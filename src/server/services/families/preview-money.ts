@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
@@ -8,7 +8,6 @@ import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts'
 import { refundable } from '#domain/payment/refund.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
-import type { ChosenSession } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import {
   manualPayments,
@@ -20,7 +19,7 @@ import {
 import { providerById } from '../../gateways/payments/port.ts';
 import { HOLD_MS } from '../bookings/seats/hold-seat.ts';
 import { priceAsked } from '../payments/attempts/price-asked.ts';
-import { hasUsableCode } from '../payments/attempts/usable-code.ts';
+import { sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
 import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
 import { notPaidBy } from '../payments/review/correct-entry.ts';
@@ -62,29 +61,16 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
           ]
         : [`It is paid. The receipt goes to ${row.email} at once.`]
       : ['It is not waiting for a payment: the money would be refused.']),
-    ...(row.status === 'pending_payment' && difference >= 0 ? lostWords(await chosenWithCode(ctx, id)) : []),
+    ...(row.status === 'pending_payment' && difference >= 0 ? await lostWords(ctx, id) : []),
     ...(difference > 0
       ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
       : []),
   ];
 }
 
-/** The session that a family chose with its code to pay in person. */
-async function chosenWithCode(ctx: Context, registrationId: string): Promise<ChosenSession | null> {
-  const [attempt] = await ctx.database.db
-    .select({ sessionId: paymentAttempts.chosenSessionId })
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.registrationId, registrationId),
-        hasUsableCode,
-        isNotNull(paymentAttempts.chosenSessionId),
-      ),
-    );
-  return attempt?.sessionId ? readChosen(ctx, registrationId, attempt.sessionId) : null;
-}
-
-function lostWords(chosen: ChosenSession | null): PreviewLine[] {
+async function lostWords(ctx: Context, id: string): Promise<PreviewLine[]> {
+  const sessionId = await sessionOfCode(ctx.database.db, id);
+  const chosen = sessionId && (await readChosen(ctx, id, sessionId));
   if (!chosen || chosen.seat === 'free') return [];
   const why = chosen.seat === 'full' ? 'is full now' : 'cannot be booked any more';
   return [passing(`${sessionWords(chosen)}, which the family chose, ${why}: it chooses another session.`)];

@@ -16,7 +16,7 @@ import type { Context } from '../../context.ts';
 import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
-import { hasUsableCode } from '../payments/attempts/usable-code.ts';
+import { sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { noticeMoney } from '../payments/settlement/notify-family.ts';
@@ -207,7 +207,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const isPaid = registration.status !== 'pending_payment';
     const isChosen = isPaid
       ? await maySayChoose(ctx, registration)
-      : await hasCodeFor(ctx, registration.id, sessionId);
+      : (await sessionOfCode(ctx.database.db, registration.id)) === sessionId;
     const session = booked ?? (isChosen ? await sessionById(ctx, sessionId) : null);
     if (!session?.calledOffBecause || (await hasOpenRefund(ctx.database.db, registration.id))) return null;
     const family = common(ctx, registration);
@@ -276,24 +276,6 @@ async function findRefund(ctx: Context, id: string) {
 /** Skipped once a session was chosen again or booked, or the money was refunded. */
 async function maySayChoose(ctx: Context, { id, status, appointmentBooked }: Registration): Promise<boolean> {
   return status === 'paid' && !appointmentBooked && !(await hasOpenReport(ctx.database.db, id));
-}
-
-async function hasCodeFor(
-  { database }: Context,
-  registrationId: string,
-  sessionId: number,
-): Promise<boolean> {
-  const [attempt] = await database.db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.registrationId, registrationId),
-        eq(paymentAttempts.chosenSessionId, sessionId),
-        hasUsableCode,
-      ),
-    );
-  return attempt !== undefined;
 }
 
 /** The session chosen before the payment, if it can no longer be booked. */
