@@ -27,7 +27,8 @@ async function killFirstStart(address: string, ms: number): Promise<void> {
   await program.kill9();
 }
 
-describe.concurrent.each([
+// One after the other: the embedded database can keep the event loop busy until a connection times out.
+describe.each([
   ['the embedded database', async () => temporaryFolder()],
   [
     'PostgreSQL',

@@ -57,7 +57,7 @@ async function ensureTemplate(connection: Client, serverUrl: string, { name, pre
 }
 
 async function withConnection<T>(url: string, work: (connection: Client) => Promise<T>): Promise<T> {
-  const connection = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const connection = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   connection.on('error', () => {});
   try {
     await connection.connect();
