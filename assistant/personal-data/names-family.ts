@@ -21,7 +21,8 @@ const titles: ReadonlySet<string> = new Set(
 );
 /** The last digits of a phone number, the same with and without a country code. */
 const PHONE_DIGITS = 9;
-const BETWEEN_DIGITS = '\\D{0,3}';
+/** The most that stands between two digits of a number: `+256 (772) - 123`. */
+const BETWEEN_DIGITS = 3;
 const WORDS = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** A part of a text, from one place in it up to another. */
@@ -66,16 +67,27 @@ function familyFinder({ names, emails, phones }: FamilyDetails): (text: string) 
     ].map((words) => words.join('')),
   );
   const longest = Math.max(0, ...[...searched].map(({ length }) => length));
-  const numbers = phones
-    .map(digitsOf)
-    .filter((digits) => digits.length >= PHONE_DIGITS)
-    .map((digits) => new RegExp([...digits.slice(-PHONE_DIGITS)].join(BETWEEN_DIGITS), 'g'));
-  return (text) => [
-    ...findRuns(text, searched, longest),
-    ...numbers.flatMap((number) =>
-      [...text.matchAll(number)].map(({ 0: found, index }): Span => [index, index + found.length]),
-    ),
-  ];
+  const numbers = new Set(
+    phones
+      .map(digitsOf)
+      .filter((digits) => digits.length >= PHONE_DIGITS)
+      .map((digits) => digits.slice(-PHONE_DIGITS)),
+  );
+  return (text) => [...findRuns(text, searched, longest), ...findNumbers(text, numbers)];
+}
+
+/** The digits that follow each other closely and are a number among those searched. */
+function findNumbers(text: string, searched: ReadonlySet<string>): Span[] {
+  const digits = [...text.matchAll(/\d/g)];
+  const placeOf = (at: number) => digits[at]?.index ?? 0;
+  return digits.flatMap(({ index: from }, first): Span[] => {
+    const number = digits.slice(first, first + PHONE_DIGITS);
+    const isClose = number.every(
+      ({ index }, at) => at === 0 || index - placeOf(first + at - 1) <= BETWEEN_DIGITS + 1,
+    );
+    if (!isClose || !searched.has(number.map(([digit]) => digit).join(''))) return [];
+    return [[from, placeOf(first + PHONE_DIGITS - 1) + 1]];
+  });
 }
 
 /** The words that follow each other and are, written as one, among those searched. */
