@@ -112,7 +112,7 @@ function EntryFields({
       <TextField
         name="evidence"
         label="Receipt or cash book number"
-        hint="The number of the receipt, or the place in the cash book: cash book 17."
+        hint="The number of the receipt, or the place in the cash book: cash book 17. One receipt for two children: 700-1 and 700-2."
         autoComplete="off"
         defaultValue={evidence}
       />

@@ -375,7 +375,7 @@ describe('Families', () => {
     const again = await desk.post(`/desk/registrations/${right}/cash`, cash);
     expect(again).toMatchObject({ status: 409 });
     expect(again.body.message).toMatch(
-      /CASH-BOOK-17 was entered already, for Amina \(Hour of Code.*another number, press "Correct the entry"/,
+      /CASH-BOOK-17 was entered already, for Amina \(Hour of Code.*both, write CASH-BOOK-17-2\..*another number, press "Correct the entry"/,
     );
 
     const twice = await desk.post(`/desk/registrations/${wrong}/cash`, cash);

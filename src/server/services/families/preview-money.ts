@@ -103,7 +103,7 @@ async function refuseUsed(
   if (used && !isItsOwn)
     throw new DomainError(
       'conflict',
-      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If the mistake is there, open that family. If its receipt has another number, press "Correct the entry" at the payment. If no money came for that child, press "Not for this child".${own.transactionId ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
+      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If one receipt is for both, write ${evidence}-2. If the mistake is there, open that family. If its receipt has another number, press "Correct the entry" at the payment. If no money came for that child, press "Not for this child".${own.transactionId ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
     );
   return isItsOwn;
 }
