@@ -17,6 +17,10 @@ export const ONLINE = 'online, by video';
 export const isOnline = (offer: Pick<SoldOffer, 'place'> | undefined): boolean =>
   offer === undefined || /^\s*online\b/i.test(offer.place);
 
+/** Where a calendar shows a session: the address of its meeting, or the place that families come to. */
+export const locationOf = (offer: Pick<SoldOffer, 'place'> | undefined, meetingLink: string): string =>
+  offer === undefined || isOnline(offer) ? meetingLink : offer.place;
+
 /** An open offer other than the Hour of Code, among the other programs. */
 export interface OpenProgram extends Pick<SoldOffer, 'slug' | 'title' | 'place'> {
   lead: string;

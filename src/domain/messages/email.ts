@@ -252,7 +252,7 @@ export interface LetterEmailData {
 }
 
 export interface SessionRosterEmailData {
-  title?: string | undefined;
+  offer?: SoldOffer | undefined;
   session: EmailSession;
   meetingLink: string;
   /** Sorted by name, without data of their parents. */

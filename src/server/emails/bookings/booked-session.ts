@@ -1,7 +1,7 @@
 import { site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { meetingsOf } from '#domain/booking/slots.ts';
-import { isOnline } from '#domain/booking/sold-offer.ts';
+import { isOnline, locationOf } from '#domain/booking/sold-offer.ts';
 import type { BookedEmailData, CalendarEmailData, RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childShortName, mailName } from '#domain/messages/names.ts';
 import type { Block, CalendarAttachment } from '../layout/content.ts';
@@ -46,7 +46,11 @@ export function bookedBlocks(data: BookedEmailData): Block[] {
           {
             kind: 'link',
             label: 'Add to Google Calendar',
-            url: googleCalendarLink(`${soldIn(data).title}, ${site.name}`, session, meetingLink),
+            url: googleCalendarLink(
+              `${soldIn(data).title}, ${site.name}`,
+              session,
+              locationOf(offer, meetingLink),
+            ),
           } as const,
         ]),
     ...refundRuleBlocks(data),

@@ -42,6 +42,17 @@ describe('booking confirmed', () => {
     expect(new URL(link).searchParams.get('dates')).toBe('20261205T060000Z/20261205T080000Z');
     expect(link).not.toMatch(/Amina|Nakato|3f2a1b/);
   });
+
+  it.each(['booking_confirmed', 'session_roster'] as const)(
+    'of a place leads to no video meeting (%s)',
+    (kind) => {
+      const offer = { slug: 'camp', title: 'Camp', place: 'Plot 4, Kira Road', needs: [], refundRule: '' };
+      const { html, text } = composeEmail(kind, { ...samples[kind], offer } as never);
+      expect(`${html} ${text}`).toMatch(/Where: Plot 4, Kira Road/);
+      const { host } = new URL(samples.booking_confirmed.meetingLink);
+      expect(`${html} ${text} ${decodeURIComponent(text)}`).not.toContain(host);
+    },
+  );
 });
 
 describe('booking changed', () => {

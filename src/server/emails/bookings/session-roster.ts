@@ -1,5 +1,6 @@
 import { hourOfCode } from '#content/school.ts';
 import { needsInWords } from '#domain/booking/questions.ts';
+import { isOnline } from '#domain/booking/sold-offer.ts';
 import { formatShortDate } from '#domain/clock.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import { childShortName, startOfSentence } from '#domain/messages/names.ts';
@@ -16,8 +17,9 @@ export function sessionRosterEmail({
   session,
   meetingLink,
   children,
-  title = hourOfCode.title,
+  offer,
 }: SessionRosterEmailData): EmailContent {
+  const { title } = offer ?? hourOfCode;
   const count = children.length === 1 ? '1 child' : `${children.length} children`;
   return {
     subject: `${title} on ${formatShortDate(session.sessionDate)}: ${count}`,
@@ -26,7 +28,10 @@ export function sessionRosterEmail({
     audience: 'staff',
     blocks: [
       { kind: 'session', ...sessionWords(session) },
-      { kind: 'button', label: 'Open the video meeting', url: meetingLink },
+      ...(offer ? [{ kind: 'paragraph', text: `Where: ${offer.place}` } as const] : []),
+      ...(isOnline(offer)
+        ? [{ kind: 'button', label: 'Open the video meeting', url: meetingLink } as const]
+        : []),
       {
         kind: 'facts',
         items: children.map(({ childName, childAge, specialRequirements, answers = null }) => ({

@@ -80,7 +80,7 @@ export async function rosterData(
         session,
         meetingLink: session.meetingLink,
         children,
-        title: soldOf(ctx.offers.byId(session.offerId))?.title,
+        offer: soldOf(ctx.offers.byId(session.offerId)),
         address: row?.address ?? null,
       }
     : null;

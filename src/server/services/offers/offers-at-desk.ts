@@ -210,11 +210,14 @@ async function effectsOf(ctx: Context, offer: Offer, changes: OfferChanges): Pro
     const booked = await bookedIn(ctx, toCome);
     effects.push(
       `${counted(booked, 'family that is booked gets', 'families that are booked get')} an e-mail with the place, and a new calendar entry.`,
+    );
+  }
+  if (changes.place !== undefined)
+    effects.push(
       isOnline({ place: changes.place ?? ONLINE })
         ? 'Families meet by video, and get the link.'
         : 'Families come to this place, and get no link to a video meeting.',
     );
-  }
   if (changes.changeHours !== undefined)
     effects.push(
       'It holds for families who have booked too, also where they were told another time.',

@@ -2,7 +2,7 @@ import { hourOfCode, site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { sessionHours, sessionSentence } from '#domain/booking/session-text.ts';
 import { isSlotLabel, meetingsOf } from '#domain/booking/slots.ts';
-import { isOnline, ONLINE } from '#domain/booking/sold-offer.ts';
+import { isOnline, locationOf, ONLINE } from '#domain/booking/sold-offer.ts';
 import { formatLongDate, schoolDate, schoolTime } from '#domain/clock.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import { calendarFilePath } from '#site/paths.ts';
@@ -84,7 +84,11 @@ export function Ticket({ registration }: { registration: RegistrationView }) {
           {dates.length === 1 && (
             <a
               className="button"
-              href={googleCalendarLink(`${title}, ${site.name}`, session, meetingLink ?? '')}
+              href={googleCalendarLink(
+                `${title}, ${site.name}`,
+                session,
+                locationOf(registration.offer, meetingLink ?? ''),
+              )}
               rel="noreferrer"
               target="_blank"
             >
