@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { addDays, MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
 import { paymentAttempts } from '#server/db/schema/index.ts';
@@ -84,15 +85,18 @@ describe('an unpaid held seat under a limit', () => {
     const [neighbour = ''] = await families(1);
     await open(neighbour, 'network', 40, onDay(15));
     const { world: selling, course } = await aCourse(world(), { seats: 4 });
-    const bounds = { seats: [{ key: 'network', most: 40 }] };
-    const held = [];
-    for (let family = 0; family < 2; family += 1) {
+    const holds = async (bound: SeatBound) => {
       const id = await aCourseRegistration(selling, course);
+      const bounds = { seats: [bound] };
       await openPayment(selling.ctx, id, course.run as ReturnType<typeof onDay>, 'online', { bounds });
-      held.push((await readRegistration(selling.ctx, id)).payment.held !== null);
-    }
+      return (await readRegistration(selling.ctx, id)).payment.held !== null;
+    };
     // With four seats left, a network holds one.
-    expect(held).toEqual([true, false]);
+    const network = { key: 'network', most: 40, isOfLine: true };
+    expect([await holds(network), await holds(network)]).toEqual([true, false]);
+    // Whoever knows a family's mailbox holds one under it.
+    const mailbox = { key: 'mailbox', most: 12 };
+    expect([await holds(mailbox), await holds(mailbox)]).toEqual([true, true]);
   });
 
   it('is not held longer by choosing another session and then the first again', async () => {
@@ -214,12 +218,17 @@ describe('the last seats of the offer', () => {
   });
 
   it('are kept from no family by a stranger who opens payments under its phone or mailbox', async () => {
-    const open = async () =>
-      openPayment(world().ctx, await aRegistration(world()), null, 'online', {
-        bounds: { seats: [{ key: 'mailbox of the family', most: 12 }] },
+    const mailbox = { key: 'mailbox of the family', most: 12 };
+    const open = async (line: string) => {
+      const seats = [{ key: line, most: 40, isOfLine: true }, mailbox];
+      const { reference } = await openPayment(world().ctx, await aRegistration(world()), null, 'online', {
+        bounds: { seats },
       });
-    for (let n = 0; n < 30; n += 1) await open();
-    expect(await open()).toBeDefined();
+      const rows = await world().database.db.select().from(paymentAttempts);
+      return rows.find((row) => row.reference === reference)?.holdStartedAt;
+    };
+    for (let n = 0; n < 10; n += 1) await open('stranger');
+    expect(await open('home')).toBeInstanceOf(Date);
   });
 });
 

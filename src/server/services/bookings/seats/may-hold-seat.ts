@@ -10,7 +10,8 @@ import { rowsOf } from '../../../db/rows-of.ts';
 import type { Change } from '../../outbox/records.ts';
 
 /**
- * Whether all limits allow a seat to be held for an unpaid registration. The caller has the lock of `seatOutlook`, so
+ * Whether all limits allow a seat to be held for an unpaid registration. Few seats left bound addresses and networks alone:
+ * whoever knows a family's mailbox or phone could else keep a seat from it. The caller has the lock of `seatOutlook`, so
  * that concurrent openings are counted one after the other.
  *
  * @param seatsLeft how many seats of the whole offer are not booked, held or about to be paid for
@@ -39,10 +40,10 @@ export async function mayHoldSeat(
     GROUP BY k.key`,
   );
   const unpaid = new Map(rows.map((row) => [row.key, row]));
-  return bounds.every(({ key, most }) => {
+  return bounds.every(({ key, most, isOfLine }) => {
     const { all, ofOffer } = unpaid.get(key) ?? { all: 0, ofOffer: 0 };
     // What others hold of another offer says nothing about the few seats that are left of this one.
-    return all < most && ofOffer < maxUnpaidSeats(most, seatsLeft);
+    return all < most && (!isOfLine || ofOffer < maxUnpaidSeats(most, seatsLeft));
   });
 }
 
