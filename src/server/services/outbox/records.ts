@@ -83,7 +83,9 @@ export const MAY_WAIT = -1;
 /** Neither a flood of registrations nor a letter to many delays receipts or requested links. */
 function priorityOf(kind: EmailKind, isUnproved: boolean): number {
   if (letterKinds.some((letter) => letter === kind)) return MAY_WAIT - 2;
-  if (!unaskedKinds.has(kind) && !isUnproved) return 0;
+  // Whoever asks for codes causes these, in any number; the others that are unproved come after a payment.
+  if (kind === 'session_called_off' && isUnproved) return MAY_WAIT - 1;
+  if (!unaskedKinds.has(kind)) return 0;
   return requestedKinds.has(kind) ? MAY_WAIT : MAY_WAIT - 1;
 }
 

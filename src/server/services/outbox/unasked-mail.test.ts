@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
+import { rowsOf } from '#server/db/rows-of.ts';
 import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
 import { runAs } from '#server/fairness/visitor.ts';
 import type { Mailer, OutgoingMail } from '#server/gateways/mail/port.ts';
@@ -23,6 +24,7 @@ import { registerChild } from '../registrations/register-child.ts';
 import { resendEmail } from '../registrations/resend-email.ts';
 import { sendPendingPaymentEmail } from '../registrations/send-pending-payment-email.ts';
 import { sendResumeLink } from '../registrations/send-resume-link.ts';
+import { MAY_WAIT } from './records.ts';
 import { type UnaskedBounds, unaskedBounds } from './unasked-mail.ts';
 
 const OFF: UnaskedBounds = {
@@ -131,6 +133,19 @@ describe('unasked mail', () => {
     await correctEmailAsStaff(ctx, { id, email: 'right@families.example', by: 'amina' });
     const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
     expect(row).toMatchObject({ email: 'right@families.example', isEmailUnproved: false });
+  });
+
+  it('lets what is paid go first, also to an address that its family corrected', async () => {
+    const { ctx } = world();
+    const id = await paidBy('wrong@families.example');
+    await correctEmail(ctx, id, 'right@families.example');
+    const priorities = await rowsOf<{ kind: string; priority: number }>(
+      ctx.database.db,
+      sql`SELECT e.kind, min(j.priority)::integer AS priority FROM pgboss.job j
+        JOIN emails e ON e.id::text = j.data->>'emailId' GROUP BY e.kind`,
+    );
+    const of = new Map(priorities.map(({ kind, priority }) => [kind, priority]));
+    expect([of.get('receipt'), of.get('welcome')]).toEqual([0, MAY_WAIT - 1]);
   });
 
   it('counts what happens to a paid registration apart from strangers’ mail to its corrected address', async () => {
