@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { priceOf } from '#domain/booking/offer.ts';
 import { isReminderDue } from '#domain/booking/reminders.ts';
@@ -8,7 +8,6 @@ import { type Money, toMajor } from '#domain/money.ts';
 import { receiptNumberOf } from '#domain/payment/receipt.ts';
 import { spacedCode } from '#domain/payment/reference.ts';
 import { refundable } from '#domain/payment/refund.ts';
-import { openStates } from '#domain/payment/status.ts';
 import { wayBackOf } from '#domain/payment/way-back.ts';
 import { changeAddress } from '#domain/registration/pages.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
@@ -16,7 +15,7 @@ import type { Context } from '../../context.ts';
 import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
-import { sessionOfCode } from '../payments/attempts/usable-code.ts';
+import { hasUsableCode, sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { noticeMoney } from '../payments/settlement/notify-family.ts';
@@ -80,7 +79,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const [attempt] = await ctx.database.db
       .select()
       .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.id, email.subject), inArray(paymentAttempts.state, openStates)));
+      .where(and(eq(paymentAttempts.id, email.subject), hasUsableCode));
     if (!attempt?.code) return null;
     const { code, currency, amountMinor } = attempt;
     return {

@@ -1,13 +1,13 @@
-import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { openStates } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, type registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/stored-email.ts';
+import { hasUsableCode } from '../payments/attempts/usable-code.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
 import { promiseResumeLink } from './send-resume-link.ts';
 
@@ -63,8 +63,7 @@ const promise: Record<ResentEmail, PromiseAgain> = {
   },
   async code(change, row, data) {
     if (row.status !== 'pending_payment') refuse(`It is ${words(row.status)}: its code is over.`);
-    const ofCode = and(isNotNull(paymentAttempts.code), inArray(paymentAttempts.state, openStates));
-    const inPersonId = await findAttempt(change, row, ofCode);
+    const inPersonId = await findAttempt(change, row, hasUsableCode);
     if (!inPersonId) refuse('No code to pay in person is open: send the link instead.');
     await promiseAgain(change, row, 'in_person_code', inPersonId, data);
   },
@@ -102,7 +101,9 @@ async function findAttempt({ tx }: Change, { id }: Registration, wanted?: SQL): 
   const [found] = await tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.registrationId, id), wanted));
+    .where(and(eq(paymentAttempts.registrationId, id), wanted))
+    .orderBy(desc(paymentAttempts.createdAt))
+    .limit(1);
   return found?.id;
 }
 
