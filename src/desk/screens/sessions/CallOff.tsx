@@ -34,7 +34,7 @@ export function CallOff({ session, onClose }: { session: OneSession; onClose: ()
     <ActDialog
       title="Cancel this session"
       about={`calling off session ${session.id}`}
-      label={session.booked === 0 ? 'Cancel the session' : 'Cancel it and write to the families'}
+      label="Cancel it and write to the families"
       done="The session is cancelled."
       fields={jsonOf}
       call={(json) => api.sessions[':id']['call-off'].$post({ param: { id: String(session.id) }, json })}

@@ -306,9 +306,7 @@ function ChangeDialog({ session: now, onClose }: { session: OneSession; onClose:
           <p>
             {takesBookings
               ? 'Stop bookings: families who booked stay, and the session takes place.'
-              : session.calledOffBecause === null
-                ? 'Open it again: families can book it.'
-                : 'Open it again: families can book it. Those who are still in it get an e-mail. Those who chose it and have not paid do not, also where they were told that it is cancelled.'}
+              : 'Open it again: families can book it.'}
           </p>
         </ActForm>
       </div>

@@ -104,6 +104,19 @@ describe('session reminder', () => {
   });
 });
 
+describe('session called off', () => {
+  it('tells a family with a code that it stays valid, for each of its children', () => {
+    const mail = composeEmail('session_called_off', { ...samples.session_called_off, isPaid: false });
+    expect(mail.subject).toMatch(/^It does not take place: /);
+    expectInBoth(
+      mail,
+      'Your code to pay stays valid',
+      'If other children of yours have a code for this session',
+    );
+    expect(mail.text).not.toMatch(/Your payment is safe|you get your money back|Choose another session/);
+  });
+});
+
 describe('session roster', () => {
   it('has short names, ages and special requirements of the children, and no data of the parents', () => {
     const mail = compose('session_roster');

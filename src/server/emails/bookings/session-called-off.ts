@@ -9,8 +9,8 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
   const { title } = soldIn(data);
   const words = sessionWords(data.session);
   return {
-    subject: `Please choose another day: ${title} on ${formatShortDate(data.session.sessionDate)}`,
-    preview: `We had to call your session off. ${data.isPaid ? 'Your payment is safe, and you' : 'You'} can choose another one.`,
+    subject: `${data.isPaid ? 'Please choose another day' : 'It does not take place'}: ${title} on ${formatShortDate(data.session.sessionDate)}`,
+    preview: `We had to call your session off. ${data.isPaid ? 'Your payment is safe, and you can choose another one.' : 'Your code to pay stays valid.'}`,
     title: 'Your session does not take place',
     audience: 'parent',
     blocks: [
@@ -23,9 +23,13 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
         kind: 'paragraph',
         text: data.isPaid
           ? 'Your payment is safe. Please choose another session, free of charge:'
-          : 'Your code to pay stays valid. When you have paid, choose another session here:',
+          : 'Your code to pay stays valid. When you have paid, choose another session on the page of your registration. If other children of yours have a code for this session, the same holds for them.',
       },
-      { kind: 'button', label: 'Choose another session', url: data.chooseUrl },
+      {
+        kind: 'button',
+        label: data.isPaid ? 'Choose another session' : 'Open your registration',
+        url: data.chooseUrl,
+      },
       privateLinkNote,
       {
         kind: 'paragraph',

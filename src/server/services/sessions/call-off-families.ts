@@ -17,12 +17,42 @@ export type Family = Awaited<ReturnType<typeof bookedFor>>[number];
 export const waitingIn = (db: Db | Tx, { id }: Session) =>
   bookedFor(db, id, sql`NOT is_being_refunded(${registrations.id})`);
 
+/** Its money counts, and is not on its way back. */
+const hasPaid = and(
+  eq(registrations.status, 'paid'),
+  isNotNull(paymentTransactions.id),
+  sql`NOT is_being_refunded(${registrations.id})`,
+);
+
+const chose = ({ id }: Session) =>
+  and(
+    eq(paymentAttempts.chosenSessionId, id),
+    eq(registrations.appointmentBooked, false),
+    ne(registrations.email, FORGOTTEN),
+  );
+
+const withMoney = and(
+  eq(paymentTransactions.attemptId, paymentAttempts.id),
+  eq(paymentTransactions.money, 'counts'),
+);
+
+/** How many families have paid for a session and have not booked it. */
+export async function countPaidWithout(db: Db | Tx, session: Session): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(DISTINCT ${registrations.id})::integer` })
+    .from(paymentAttempts)
+    .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
+    .leftJoin(paymentTransactions, withMoney)
+    .where(and(chose(session), hasPaid));
+  return row?.count ?? 0;
+}
+
 /**
  * The families that chose a session and have not booked it: those who have paid; the ids of those who have not, and among
- * them of those who are paying now; and the others who have a code to pay in person, for which they have weeks, the oldest
- * first.
+ * them of those who are paying now; and those who have a code to pay in person, for which they have weeks, the oldest first.
+ * A family may have a code and be paying another way.
  */
-export async function choosingIn(db: Db | Tx, { id }: Session) {
+export async function choosingIn(db: Db | Tx, session: Session) {
   const {
     id: registrationId,
     childName,
@@ -32,11 +62,6 @@ export async function choosingIn(db: Db | Tx, { id }: Session) {
     specialRequirements,
     answers,
   } = registrations;
-  const hasPaid = and(
-    eq(registrations.status, 'paid'),
-    isNotNull(paymentTransactions.id),
-    sql`NOT is_being_refunded(${registrations.id})`,
-  );
   const isOpen = inArray(paymentAttempts.state, [...openStates]);
   const rows = await db
     .select({
@@ -48,18 +73,8 @@ export async function choosingIn(db: Db | Tx, { id }: Session) {
     })
     .from(paymentAttempts)
     .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
-    .leftJoin(
-      paymentTransactions,
-      and(eq(paymentTransactions.attemptId, paymentAttempts.id), eq(paymentTransactions.money, 'counts')),
-    )
-    .where(
-      and(
-        eq(paymentAttempts.chosenSessionId, id),
-        eq(registrations.appointmentBooked, false),
-        ne(registrations.email, FORGOTTEN),
-        or(eq(registrations.status, 'pending_payment'), hasPaid),
-      ),
-    )
+    .leftJoin(paymentTransactions, withMoney)
+    .where(and(chose(session), or(eq(registrations.status, 'pending_payment'), hasPaid)))
     .groupBy(registrations.id)
     .orderBy(asc(registrations.createdAt), asc(registrations.id));
   const unpaid = rows.filter(({ status }) => status !== 'paid');
@@ -68,8 +83,8 @@ export async function choosingIn(db: Db | Tx, { id }: Session) {
     unpaid: unpaid.map(({ family }) => family.id),
     paying: unpaid.filter(({ isPaying }) => isPaying).map(({ family }) => family.id),
     withCode: unpaid
-      .filter(({ isPaying, hasCode }) => hasCode && !isPaying)
-      .map(({ family, email }) => ({ id: family.id, mailbox: mailboxKey(email) })),
+      .filter(({ hasCode }) => hasCode)
+      .map(({ family, email, isPaying }) => ({ id: family.id, mailbox: mailboxKey(email), isPaying })),
   };
 }
 

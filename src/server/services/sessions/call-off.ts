@@ -55,14 +55,15 @@ export async function callOff(
     await closeWithin(change, found);
     const { booked, paid, unpaid, withCode } = await lockFamilies(change, found);
     await tx.update(sessions).set({ calledOffBecause: reason }).where(eq(sessions.id, found.id));
-    await keepWays(change, found, unpaid, wayOfUnbooked(way));
-    // They have weeks, and pay for another session.
+    // Who has a code has weeks, and pays for another session.
+    const later = new Set(withCode.filter((one) => !one.isPaying).map((one) => one.id));
     await keepWays(
       change,
       found,
-      withCode.map((one) => one.id),
-      'choose',
+      unpaid.filter((one) => !later.has(one)),
+      wayOfUnbooked(way),
     );
+    await keepWays(change, found, [...later], 'choose');
     if (found.calledOffBecause === null)
       for (const family of codesWrittenTo(withCode))
         await askToChoose(change, found, family, { isUnproved: true });
@@ -116,10 +117,15 @@ async function refusalOf(act: () => Promise<unknown>): Promise<string | null> {
 /** Anyone can ask for codes, in any number. */
 const MOST_CODES_WRITTEN_TO = 100;
 
-/** Of the families with a code those that are written to: one of each mailbox, the oldest first. */
+/** Of one mailbox: each child has a link of its own, and a stranger may have registered one under the address. */
+const MOST_CODES_OF_MAILBOX = 3;
+
+/** Of the children with a code those whose families are written to, the oldest first. */
 export function codesWrittenTo<Coded extends { mailbox: string }>(withCode: readonly Coded[]): Coded[] {
-  const firsts = new Map(withCode.toReversed().map((one) => [one.mailbox, one]));
-  return withCode.filter((one) => firsts.get(one.mailbox) === one).slice(0, MOST_CODES_WRITTEN_TO);
+  const written = [...Map.groupBy(withCode, ({ mailbox }) => mailbox).values()].flatMap((children) =>
+    children.slice(0, MOST_CODES_OF_MAILBOX),
+  );
+  return withCode.filter((one) => written.includes(one)).slice(0, MOST_CODES_WRITTEN_TO);
 }
 
 /** Promises a family the e-mail that its session does not take place, with the link to choose another one. */

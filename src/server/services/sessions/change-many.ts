@@ -47,6 +47,7 @@ export async function previewMany(ctx: Context, order: ManyChange) {
   };
   if (changed.length === 0) throw new DomainError('invalid', ['Nothing changes.', ...left].join(' '));
   const told = order.what === 'open' ? await countNotified(ctx, order, changed) : 0;
+  const isBack = order.what === 'open' && (await wereCalledOff(ctx, order, changed));
   const lines = [
     `${changed.length === 1 ? 'One session' : `${changed.length} sessions`} will ${verb[order.what]}:`,
     ...changed.map((sessionDate) => sessionSentence({ sessionDate, sessionSlot: slotLabel(order.slot) })),
@@ -55,9 +56,25 @@ export async function previewMany(ctx: Context, order: ManyChange) {
           `${told === 1 ? 'One family that is still booked gets' : `${told} families that are still booked get`} an e-mail that it takes place after all.`,
         ]
       : []),
+    ...(isBack
+      ? [
+          'Families who chose it without booking it, paid or not, get no e-mail, also where they read that it is cancelled.',
+        ]
+      : []),
     ...left,
   ];
   return { lines, exactly: order };
+}
+
+const calledOffOn = (slot: string, dates: readonly IsoDate[]) =>
+  and(
+    eq(sessions.sessionSlot, slot),
+    isAmong(sessions.sessionDate, dates),
+    isNotNull(sessions.calledOffBecause),
+  );
+
+async function wereCalledOff({ database }: Context, { slot }: ManyChange, dates: readonly IsoDate[]) {
+  return (await database.db.$count(sessions, calledOffOn(slot, dates))) > 0;
 }
 
 /** The families who still sit in sessions that were called off. */
@@ -68,9 +85,7 @@ async function countNotified({ database }: Context, { slot }: ManyChange, dates:
     .innerJoin(sessions, eq(sessions.id, seats.sessionId))
     .where(
       and(
-        eq(sessions.sessionSlot, slot),
-        isAmong(sessions.sessionDate, dates),
-        isNotNull(sessions.calledOffBecause),
+        calledOffOn(slot, dates),
         isNotNull(seats.registrationId),
         sql`NOT is_being_refunded(${seats.registrationId})`,
       ),

@@ -19,7 +19,6 @@ import { providerById } from '../../gateways/payments/port.ts';
 import { countSeats, freeOf } from '../bookings/sessions/count-seats.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 import { type CallOff, codesWrittenTo, lastDecision } from './call-off.ts';
-
 import { choosingIn, type Family, waitingIn, wayOfUnbooked } from './call-off-families.ts';
 import { findSession, type Session, type Viewer } from './find-session.ts';
 
@@ -47,16 +46,22 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
   const lines = [...booked, ...unbooked].map(({ id: registrationId, childName, parentName }) =>
     [`${childName} (${parentName})`, textOf(money.get(registrationId))].filter(Boolean).join(': '),
   );
-  const sums = booked.flatMap(({ id: registrationId }) => money.get(registrationId) ?? []);
+  const sumsOf = (some: readonly Family[]) => some.flatMap((family) => money.get(family.id) ?? []);
+  const byHand = sumsOf([...booked, ...unbooked]).filter(({ wayBack }) => wayBack === 'hand').length;
   return {
     lines: [
       ...wordsOf(session, order.way, {
         count: booked.length,
         isBooked: families.length > 0,
         to,
-        money: sums,
+        money: sumsOf(booked),
       }),
       ...(unbooked.length > 0 ? [paidWords(unbooked.length, order.way)] : []),
+      ...(byHand > 0
+        ? [
+            `${counted(byHand, 'family', 'families')} paid in person: give that money back by hand, and record it on Today.`,
+          ]
+        : []),
       ...(paying.length > 0 ? [passing(payingWords(paying.length, order.way))] : []),
       ...(withCode.length > 0 && session.calledOffBecause === null
         ? [passing(codeWords(withCode.length, codesWrittenTo(withCode).length))]
@@ -95,7 +100,7 @@ function payingWords(count: number, way: FamilyOutcome): string {
 
 function codeWords(count: number, mails: number): string {
   const children = count === 1 ? 'One child has' : `${count} children have`;
-  return `${children} a code to pay in person for this session. ${counted(mails, 'e-mail goes', 'e-mails go')} to their families: they choose another one when they have paid.`;
+  return `${children} a code to pay in person for this session. Their families get ${counted(mails, 'e-mail', 'e-mails')} at most: they choose another one when they have paid.`;
 }
 
 async function targetOf(
@@ -178,7 +183,6 @@ function wordsOf(
       ),
     )
     .join(' and ');
-  const byHand = money.filter(({ wayBack }) => wayBack === 'hand').length;
   const isOne = count === 1;
   const families = isOne ? 'One family gets' : `${count} families get`;
   const then: Record<FamilyOutcome, string> = {
@@ -195,9 +199,6 @@ function wordsOf(
         ]
       : []),
     ...(count > 0 ? [then[way]] : isBooked ? [] : ['No family has booked it.']),
-    ...(byHand > 0
-      ? [`${byHand} of them paid in person: give that money back by hand, and record it on Today.`]
-      : []),
   ];
 }
 

@@ -8,6 +8,7 @@ import { attendance, deskPeople, meetings, sessionNotes } from '../../db/schema/
 import { countSeats } from '../bookings/sessions/count-seats.ts';
 import { listPeopleWhoMay } from '../desk/find-people.ts';
 import { lastDecision } from './call-off.ts';
+import { countPaidWithout } from './call-off-families.ts';
 import { findSession, type Session, seesAll, type Viewer } from './find-session.ts';
 import { nameOf, stateOf } from './list-desk-sessions.ts';
 import { readAnswers } from './read-answers.ts';
@@ -32,8 +33,9 @@ export async function readDeskSession(ctx: Context, viewer: Viewer, id: string, 
     dates.find(({ endsAt }) => endsAt > ctx.clock.now()) ??
     dates.at(-1);
   const number = date?.number ?? null;
-  const [count, booked, marks, notes, people, answers] = await Promise.all([
+  const [count, paid, booked, marks, notes, people, answers] = await Promise.all([
     countSeats(db, ctx.clock.now(), session.id),
+    countPaidWithout(db, session),
     bookedFor(db, session.id),
     marksOf(db, session.id, number),
     notesOf(db, session.id),
@@ -57,7 +59,7 @@ export async function readDeskSession(ctx: Context, viewer: Viewer, id: string, 
     meetingLink,
     calledOffBecause,
     state: stateOf(ctx, session),
-    acts: actsOf(ctx, viewer, session, count.booked),
+    acts: actsOf(ctx, viewer, session, count.booked + paid),
     ...count,
     instructorId,
     instructor: people.find((person) => person.id === instructorId)?.name ?? null,
@@ -78,15 +80,15 @@ export async function readDeskSession(ctx: Context, viewer: Viewer, id: string, 
   };
 }
 
-/** What the viewer can do with a session. */
-function actsOf(ctx: Context, { role }: Viewer, session: Session, booked: number): SessionAct[] {
+/** What the viewer can do with a session. @param waiting The families that are booked, or have paid for it and are not */
+function actsOf(ctx: Context, { role }: Viewer, session: Session, waiting: number): SessionAct[] {
   const now = ctx.clock.now();
   if (!may(role, 'change sessions')) return [];
   const isOff = session.calledOffBecause !== null;
   const isClosed = isOff || session.decision === 'closed';
   return [
     ...(session.endsAt > now ? (['change', isClosed ? 'open' : 'stop'] as const) : []),
-    ...(lastDecision(ctx, session) > now && !(isOff && booked === 0) ? (['call off'] as const) : []),
+    ...(lastDecision(ctx, session) > now && !(isOff && waiting === 0) ? (['call off'] as const) : []),
   ];
 }
 

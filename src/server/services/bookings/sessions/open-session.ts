@@ -12,7 +12,8 @@ import { notifyFamilies } from './notify-families.ts';
 
 /**
  * Opens a session again, or creates one on a day without an offer. The rules still decide how near it can be booked. The
- * families who still sit in one that was called off learn that it takes place after all.
+ * families who still sit in one that was called off learn that it takes place after all; those who chose it without booking
+ * it do not.
  *
  * @returns `was_open` when nothing changed
  * @throws DomainError `invalid` for one that has begun, or is further ahead than the rules let families book
