@@ -8,11 +8,17 @@ export interface SeatOutlook {
   free: number;
   /** Seats needed by other registrations without one that are paid, or are paying with a hold. */
   needed: number;
+}
+
+/** Other registrations for the same offer that are paying without a hold. */
+export interface PayingWithoutHold {
+  /** From the same address or network: so a school's families do not all pay for the last seats of a course. */
+  nearby: number;
   /**
-   * The same, with payments without a hold that a phone was asked to approve. Opened payments do not count, because a
-   * stranger could open thousands.
+   * Those of others that a phone was asked to approve, of each address and network at most as many as it may hold seats:
+   * one that never approves must not keep everyone from the offer. What is only opened does not count.
    */
-  neededByAll: number;
+  elsewhere: number;
 }
 
 /** Free seats that no other registration needs. */
@@ -21,16 +27,9 @@ export const seatsLeft = ({ free, needed }: SeatOutlook): number => free - neede
 /** Whether a payment that holds a seat can open. */
 export const canOpenWithHold = (outlook: SeatOutlook): boolean => outlook.holds || seatsLeft(outlook) > 0;
 
-/**
- * Whether a payment without a hold can open. Every other family goes first.
- *
- * @param openedNearby open payments without a hold of the same address or network: so a school's families
- *   do not all pay for the last seats of a course
- */
-export const canOpenWithoutHold = (
-  { holds, free, neededByAll }: SeatOutlook,
-  openedNearby: number,
-): boolean => holds || free > neededByAll + openedNearby;
+/** Whether a payment without a hold can open. Every other family goes first. */
+export const canOpenWithoutHold = (outlook: SeatOutlook, { nearby, elsewhere }: PayingWithoutHold): boolean =>
+  outlook.holds || seatsLeft(outlook) > nearby + elsewhere;
 
 /** Whether a seat is left for it when its hold expires. */
 export const hasSeatAfterHold = (outlook: SeatOutlook): boolean =>

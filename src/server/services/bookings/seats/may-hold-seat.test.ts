@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { addDays, MINUTE_MS } from '#domain/clock.ts';
@@ -229,6 +230,47 @@ describe('the last seats of the offer', () => {
     };
     for (let n = 0; n < 10; n += 1) await open('stranger');
     expect(await open('home')).toBeInstanceOf(Date);
+  });
+});
+
+describe('a small offer', () => {
+  const world = worldPerTest({ daysAhead: 5, seatsPerSession: 1 });
+  const boundsAt = (line: string) => ({
+    seats: [
+      { key: `address ${line}`, most: 40, isOfLine: true },
+      { key: `network ${line}`, most: 160, isOfLine: true },
+    ],
+  });
+  const open = async (id: string, line: string) => {
+    const { reference } = await openPayment(world().ctx, id, null, 'online', { bounds: boundsAt(line) });
+    const [row] = await world()
+      .database.db.select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.reference, reference));
+    if (!row) throw new Error('no attempt');
+    return row;
+  };
+
+  it('is not kept from families without a held seat by prompts that are never answered', async () => {
+    for (let n = 0; n < 15; n += 1) await open(await aRegistration(world()), 'stranger');
+    await expect(open(await aRegistration(world()), 'stranger')).rejects.toMatchObject({ code: 'conflict' });
+    await world().database.db.update(paymentAttempts).set({ state: 'pending' });
+    await expect(open(await aRegistration(world()), 'stranger')).rejects.toMatchObject({ code: 'conflict' });
+    const children = [];
+    for (let n = 0; n < 3; n += 1) children.push(await open(await aRegistration(world()), 'home'));
+    // Its address has its share with two.
+    expect(children.map(({ holdStartedAt }) => holdStartedAt !== null)).toEqual([true, true, false]);
+  });
+
+  it('is not held by opening each payment again at another address', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => aRegistration(world())));
+    const held: boolean[] = [];
+    for (const id of ids) {
+      held.push((await open(id, 'one')).holdStartedAt !== null);
+      await open(id, 'two');
+    }
+    // Fifteen seats: an address may hold two of them.
+    expect(held.filter(Boolean)).toHaveLength(2);
   });
 });
 

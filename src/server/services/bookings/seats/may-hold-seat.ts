@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PayingWithoutHold } from '#domain/booking/seat-outlook.ts';
 import {
   maxUnpaidSeats,
   mayHoldAnother,
@@ -83,28 +84,41 @@ export async function mayHoldSeatInSession(
 }
 
 /**
- * How many other registrations for the same offer have opened a payment without a hold lately from the same address or
- * network. A mailbox or phone does not count: whoever knows a family's could keep it from paying.
+ * Who else is paying for the offer without a hold. A mailbox or phone does not count: whoever knows a family's could keep it
+ * from paying.
+ *
+ * @param seatsLeft as for `mayHoldSeat`
  */
-export async function openedNearby(
+export async function payingWithoutHold(
   { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],
-): Promise<number> {
+  seatsLeft: number,
+): Promise<PayingWithoutHold> {
   const lines = bounds.filter(({ isOfLine }) => isOfLine);
-  if (lines.length === 0) return 0;
+  // The keys of an attempt are in the order of the bounds: the address, its network, and others.
+  const [ofAddress, ofNetwork] = [0, 1].map((at) => maxUnpaidSeats(lines[at]?.most ?? 0, seatsLeft));
   const since = new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString();
-  const keys = JSON.stringify(lines.map(({ key }) => key));
-  const [row] = await rowsOf<{ opened: number }>(
+  const [row] = await rowsOf<PayingWithoutHold>(
     tx,
     sql`
-    SELECT count(DISTINCT a.registration_id)::integer AS opened
-    FROM payment_attempts a
-    JOIN registrations r ON r.id = a.registration_id
-    WHERE a.state IN ('created', 'opened') AND a.reserved_at IS NULL AND a.created_at > ${since}::timestamptz
-      AND a.seat_keys && ARRAY(SELECT jsonb_array_elements_text(${keys}::jsonb))
-      AND r.id <> ${registrationId}::uuid AND r.status = 'pending_payment'
-      AND r.offer_id = (SELECT offer_id FROM registrations WHERE id = ${registrationId}::uuid)`,
+    WITH own AS (SELECT ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(lines.map(({ key }) => key))}::jsonb)) AS keys),
+    paying AS (
+      SELECT a.registration_id AS id, bool_or(a.state = 'pending') AS is_asked, bool_or(a.seat_keys && own.keys) AS is_near,
+        coalesce(min(a.seat_keys[1]), a.registration_id::text) AS address,
+        coalesce(min(a.seat_keys[2]), a.registration_id::text) AS network
+      FROM payment_attempts a JOIN registrations r ON r.id = a.registration_id CROSS JOIN own
+      WHERE a.state IN ('created', 'opened', 'pending') AND a.reserved_at IS NULL AND a.created_at > ${since}::timestamptz
+        AND r.id <> ${registrationId}::uuid AND r.status = 'pending_payment'
+        AND r.offer_id = (SELECT offer_id FROM registrations WHERE id = ${registrationId}::uuid)
+      GROUP BY a.registration_id
+    ), by_address AS (
+      SELECT network, least(count(*), ${ofAddress}::integer) AS asked
+      FROM paying WHERE is_asked AND NOT is_near GROUP BY network, address
+    ), by_network AS (SELECT least(sum(asked), ${ofNetwork}::integer) AS asked FROM by_address GROUP BY network)
+    SELECT (SELECT count(*) FROM paying WHERE is_near)::integer AS nearby,
+      (SELECT coalesce(sum(asked), 0) FROM by_network)::integer AS elsewhere`,
   );
-  return row?.opened ?? 0;
+  if (!row) throw new Error('the count of payments returned no row');
+  return row;
 }

@@ -45,24 +45,22 @@ export async function seatOutlook(change: Change, registrationId: string): Promi
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), needing AS (
-      SELECT r.id, true AS has_hold FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
+      SELECT r.id FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer
       UNION
-      SELECT a.registration_id, a.reserved_at IS NOT NULL FROM payment_attempts a
+      SELECT a.registration_id FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
-      WHERE (a.state = 'pending' OR a.state IN ('created', 'opened') AND a.reserved_at IS NOT NULL)
+      WHERE a.state IN ('created', 'opened', 'pending') AND a.reserved_at IS NOT NULL
         AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked AND r.offer_id = ${offerId}::integer
     )
     SELECT
       EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS holds,
       EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS "canHoldAgain",
-      unserved.needed, unserved.needed_by_all AS "neededByAll",
+      unserved.needed,
       (SELECT coalesce(sum(of_session.free), 0) FROM offered CROSS JOIN LATERAL (SELECT count(*) AS free FROM seats s
         WHERE s.session_id = offered.id AND (s.registration_id IS NULL OR s.held_until <= ${at})) of_session)::integer AS free
     FROM (
-      SELECT count(DISTINCT n.id) FILTER (WHERE n.has_hold)::integer AS needed,
-        count(DISTINCT n.id)::integer AS needed_by_all
-      FROM needing n WHERE n.id <> ${registrationId}::uuid
+      SELECT count(*)::integer AS needed FROM needing n WHERE n.id <> ${registrationId}::uuid
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = n.id AND k.is_lasting)
     ) unserved`,
   );

@@ -15,7 +15,7 @@ import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { redactedId } from '../../../log.ts';
 import type { Bookable } from '../../bookings/seats/find-bookable.ts';
 import { holdSeat, latestUnpaid, unpaidSince } from '../../bookings/seats/hold-seat.ts';
-import { mayHoldSeat, mayHoldSeatInSession, openedNearby } from '../../bookings/seats/may-hold-seat.ts';
+import { mayHoldSeat, mayHoldSeatInSession, payingWithoutHold } from '../../bookings/seats/may-hold-seat.ts';
 import { seatOutlook } from '../../bookings/seats/seat-outlook.ts';
 import type { Change } from '../../outbox/records.ts';
 import type { VisitorMail } from '../../outbox/unasked-mail.ts';
@@ -74,9 +74,11 @@ export async function openAttemptIn(
   const known = reusable ?? (await reopenOfflineAttempt(change, provider, registrationId));
   // One that is open keeps the price that was asked.
   if (!known && shownPrice) await refuseOtherPrice(change, registrationId, shownPrice);
+  // A family at another address goes on counting at the first: else two addresses could hold any number of seats in turn.
+  const seatKeys = [...new Set([...(known?.seatKeys ?? []), ...(bounds?.seats ?? []).map(({ key }) => key)])];
   const attemptHold: AttemptHold = {
     holdStartedAt: hold.mayHold ? hold.since : null,
-    seatKeys: bounds?.seats?.map(({ key }) => key) ?? [],
+    seatKeys,
   };
   const attempt =
     known ??
@@ -123,7 +125,10 @@ async function decideHold(
     (!session?.isOffered || (await mayHoldSeatInSession(change, registrationId, seatBounds, session.id)));
   const canOpen = mayHold
     ? canOpenWithHold(outlook)
-    : canOpenWithoutHold(outlook, await openedNearby(change, registrationId, seatBounds));
+    : canOpenWithoutHold(
+        outlook,
+        await payingWithoutHold(change, registrationId, seatBounds, seatsLeft(outlook)),
+      );
   return { mayHold, since, canOpen };
 }
 
