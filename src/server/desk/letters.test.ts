@@ -194,6 +194,9 @@ describe('a letter to families', () => {
 
   it('goes to the unpaid ones without those whose money has come', async () => {
     await aRegistration(world(), { email: 'unpaid@families.example' });
+    const again = { childName: 'Amina', email: 'twin@families.example' };
+    await aPaidRegistration(world(), again);
+    await aRegistration(world(), again);
     await booked();
     const { post } = await office();
     const { body } = await post('/desk/letters', { ...saturday, audience: { to: 'unpaid' } });

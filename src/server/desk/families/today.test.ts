@@ -29,6 +29,16 @@ describe('Today', () => {
     expect((await post('/desk/tasks/none/done', { note: 'x' })).status).not.toBe(200);
   });
 
+  it('lists no child that was paid for in another form', async () => {
+    const again = { childName: 'Amina', email: 'twin@families.example' };
+    await aPaidRegistration(world(), again);
+    await aRegistration(world(), { ...again, childName: 'amina', email: 'Twin@families.example' });
+    const sister = await aRegistration(world(), { ...again, childName: 'Zuri' });
+    world().clock.advance(3 * HOUR_MS);
+    const { rows } = (await (await office()).get('/desk/today/calls')).body;
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual([sister]);
+  });
+
   it('pages its lists without losing or repeating a line', async () => {
     for (let count = 0; count < 65; count += 1) await aRegistration(world());
     world().clock.advance(3 * HOUR_MS);

@@ -18,6 +18,7 @@ import {
   staffTasks,
 } from '../../db/schema/index.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
+import { hasPaidTwin } from '../messages/find-paid-twin.ts';
 import { linesOf } from '../registrations/registration-lines.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import { hasNeeds } from '../sessions/roster.ts';
@@ -161,8 +162,9 @@ function isNotForgotten(): SQL {
   return ne(registrations.childName, FORGOTTEN);
 }
 
-/** Unpaid for two hours, not called yet, and without money that waits for a decision. */
-function isToCall({ clock, database: { db } }: Context): SQL | undefined {
+/** Unpaid for two hours, not called yet, not paid by another form, and without money that waits for a decision. */
+function isToCall(ctx: Context): SQL | undefined {
+  const { db } = ctx.database;
   const calls = db
     .select({ id: deskNotes.id })
     .from(deskNotes)
@@ -171,7 +173,7 @@ function isToCall({ clock, database: { db } }: Context): SQL | undefined {
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.registrationId, registrations.id), eq(paymentAttempts.state, 'review')));
-  const now = clock.now().getTime();
+  const now = ctx.clock.now().getTime();
   return and(
     eq(registrations.status, 'pending_payment'),
     lt(registrations.createdAt, new Date(now - CALL_AFTER_MS)),
@@ -179,6 +181,7 @@ function isToCall({ clock, database: { db } }: Context): SQL | undefined {
     isNotForgotten(),
     notExists(calls),
     notExists(decisions),
+    not(hasPaidTwin(ctx)),
   );
 }
 

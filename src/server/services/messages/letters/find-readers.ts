@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { addDays, DAY_MS, type IsoDate, schoolInstant } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -15,6 +15,7 @@ import {
   sessions,
 } from '../../../db/schema/index.ts';
 import { isBooked } from '../../bookings/sessions/count-seats.ts';
+import { hasPaidTwin } from '../find-paid-twin.ts';
 import { newsChoicesOf } from '../unsubscribe.ts';
 
 export interface Reader {
@@ -58,7 +59,7 @@ export async function findReaders(
       createdAt,
     })
     .from(registrations)
-    .where(and(ne(childName, FORGOTTEN), isFor(audience, ctx.clock.now())))
+    .where(and(ne(childName, FORGOTTEN), isFor(ctx, audience)))
     .orderBy(address, sql`CASE WHEN ${isPaid} THEN ${createdAt} END DESC NULLS LAST`, createdAt)
     .limit(MOST_FAMILIES + 1);
   if (addresses.length > MOST_FAMILIES)
@@ -98,7 +99,8 @@ function paidAndNewestOrFirst(a: Payable, b: Payable): number {
   return a.isPaid ? -older : older;
 }
 
-function isFor(audience: Audience, now: Date): SQL | undefined {
+function isFor(ctx: Context, audience: Audience): SQL | undefined {
+  const now = ctx.clock.now();
   const { status, createdAt, childAge, offerId } = registrations;
   const isOffer = 'offerId' in audience && audience.offerId ? eq(offerId, audience.offerId) : undefined;
   switch (audience.to) {
@@ -112,6 +114,7 @@ function isFor(audience: Audience, now: Date): SQL | undefined {
         eq(status, 'pending_payment'),
         gt(createdAt, new Date(now.getTime() - retention.unpaidRegistrationDays * DAY_MS)),
         sql`NOT ${hasMoney}`,
+        not(hasPaidTwin(ctx)),
       );
     case 'families':
       return and(
@@ -119,7 +122,11 @@ function isFor(audience: Audience, now: Date): SQL | undefined {
         audience.ageFrom === undefined ? undefined : gte(childAge, audience.ageFrom),
         audience.ageTo === undefined ? undefined : lte(childAge, audience.ageTo),
         {
-          choosing: and(eq(status, 'paid'), eq(registrations.appointmentBooked, false)),
+          choosing: and(
+            eq(status, 'paid'),
+            eq(registrations.appointmentBooked, false),
+            sql`NOT is_being_refunded(${registrations.id})`,
+          ),
           booked: and(eq(status, 'paid'), hasBooked(gt(sessions.endsAt, now), isHeld)),
           came: and(eq(status, 'paid'), hasBooked(lte(sessions.endsAt, now), isHeld)),
           all: inArray(status, ['pending_payment', 'paid']),
