@@ -48,11 +48,15 @@ export function Correction({ payment, onClose }: { payment: Payment; onClose: ()
   );
 }
 
-/** Takes back money that was entered for the wrong child. */
-export function NotForThisChild({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+/** Money that does not pay yet has no correction: it is taken back, and entered again. */
+export const takeBackWords = ({ money }: Pick<Payment, 'money'>): string =>
+  money === 'counts' ? 'Not for this child' : 'Take the entry back';
+
+/** Takes back money that was entered for the wrong child, or wrongly. */
+export function TakeBack({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   return (
     <ActDialog
-      title="Not for this child"
+      title={takeBackWords(payment)}
       about={`void of ${payment.id}`}
       label="Take the entry back"
       done="The entry is taken back. Its number can be entered again."
@@ -64,7 +68,7 @@ export function NotForThisChild({ payment, onClose }: { payment: Payment; onClos
       <TextField
         name="note"
         label="What happened"
-        hint="For our records: entered for the wrong child. The family does not read it."
+        hint="For our records: entered for the wrong child, or a wrong amount. The family does not read it."
       />
     </ActDialog>
   );

@@ -12,7 +12,7 @@ import { sessionWords } from '../../parts/family/words.tsx';
 import { Loaded } from '../../parts/Loaded.tsx';
 import { reportDone } from '../../parts/notices.ts';
 import { saveFile } from '../../parts/save-file.ts';
-import { Cash, Correction, NotForThisChild } from './EntryDialogs.tsx';
+import { Cash, Correction, TakeBack } from './EntryDialogs.tsx';
 import type { FamilyData, Payment, Registration } from './family-data.ts';
 import { chosenOf, RegistrationTicks, tickedOf } from './RegistrationTicks.tsx';
 
@@ -198,7 +198,7 @@ export function FamilyDialog({
     case 'correct':
       return <Correction payment={open.payment} onClose={onClose} />;
     case 'void':
-      return <NotForThisChild payment={open.payment} onClose={onClose} />;
+      return <TakeBack payment={open.payment} onClose={onClose} />;
   }
 }
 

@@ -7,6 +7,7 @@ import { isUnderWay } from '#domain/payment/refund.ts';
 import { Fact, Facts } from '../../parts/Facts.tsx';
 import { MoneyState, State, sessionWords } from '../../parts/family/words.tsx';
 import { moment } from '../../parts/when.ts';
+import { takeBackWords } from './EntryDialogs.tsx';
 import type { Open } from './FamilyDialogs.tsx';
 import type { FamilyData, Payment, Registration } from './family-data.ts';
 
@@ -142,7 +143,7 @@ function PaymentLine({ payment, onOpen }: { payment: Payment; onOpen: (open: Ope
             <Act onClick={() => onOpen({ act: 'correct', payment })}>Correct the entry</Act>
           )}
           {payment.isEntered && (
-            <Act onClick={() => onOpen({ act: 'void', payment })}>Not for this child</Act>
+            <Act onClick={() => onOpen({ act: 'void', payment })}>{takeBackWords(payment)}</Act>
           )}
         </Buttons>
       )}

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/desk/permissions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
-import { emails, offers, registrations } from '#server/db/schema/index.ts';
+import { emails, offers, paymentAttempts, registrations } from '#server/db/schema/index.ts';
 import type { Mailer } from '#server/gateways/mail/port.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
@@ -409,6 +409,47 @@ describe('Families', () => {
     ]);
     await agree(desk, `/desk/registrations/${right}/cash`, cash);
     expect(await readRow(world(), right)).toMatchObject({ status: 'paid' });
+  });
+
+  it('wait for a decision about money that is too little, which no second entry and no note replaces', async () => {
+    const id = await aRegistration(world(), { childName: 'Amina' });
+    const desk = await office();
+    const path = `/desk/registrations/${id}/cash`;
+    await agree(desk, path, { amount: 15_000, method: 'cash', evidence: '19' });
+    const more = await desk.post(path, { amount: 5_000, method: 'cash', evidence: '20' });
+    expect(more.status).toBe(409);
+    expect(more.body.message).toMatch(/^UGX 15,000 under M-19 came for this child and waits for a decision/);
+    const [task] = (await desk.get('/desk/today/tasks')).body.rows;
+    const done = await desk.post(`/desk/tasks/${task.id}/done`, { note: 'she brought the rest' });
+    expect(done).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/Accept the payment/) },
+    });
+    const note = 'UGX 5,000 more in cash, 20';
+    await agree(desk, `/desk/payments/${task.paymentId}/decide`, { kind: 'accept', note });
+    expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
+    // What is given back by hand is owed until it is recorded.
+    await agree(desk, `/desk/payments/${task.paymentId}/refund`, { reason: 'You asked for it' });
+    const [owed] = (await desk.get('/desk/today/tasks')).body.rows;
+    const noted = await desk.post(`/desk/tasks/${owed.id}/done`, { note: 'given' });
+    expect(noted).toMatchObject({ status: 409, body: { message: expect.stringMatching(/still waits/) } });
+  });
+
+  it('are not entered for while a prompt is on the phone', async () => {
+    const { ctx, database } = world();
+    const id = await aRegistration(world());
+    await openPayment(ctx, id);
+    await database.db
+      .update(paymentAttempts)
+      .set({ state: 'pending', pendingAt: ctx.clock.now() })
+      .where(eq(paymentAttempts.registrationId, id));
+    const { post } = await office();
+    const cash = { amount: 20_000, method: 'cash', evidence: '21' };
+    const asked = await post(`/desk/registrations/${id}/cash`, cash);
+    expect(asked).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/at most 10 minutes/) },
+    });
   });
 
   it('that paid twice are told of the promised refund, then of the done one', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
@@ -6,6 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
+import { isOnThePhone, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
@@ -51,6 +52,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   refuseParts(cash.amount, currency);
   const evidence = readEvidence(cash.evidence);
   await refuseUsed(ctx, evidence, { registrationId: id });
+  await refuseWaiting(ctx, id);
   const difference = cash.amount - toMajor(price);
   return [
     `${formatMoney(cash.amount, currency)} ${receivedWords[cash.method] ?? cash.method} for ${whose(ctx, row)}, under ${evidence}.`,
@@ -66,6 +68,40 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
       ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
       : []),
   ];
+}
+
+/**
+ * What the payment of the registration would be refused for as well, in words for staff.
+ *
+ * @throws DomainError `conflict` while money waits for a decision, or a prompt on a phone
+ */
+async function refuseWaiting(ctx: Context, id: string): Promise<void> {
+  const [waiting] = await ctx.database.db
+    .select({ attempt: paymentAttempts, money: paymentTransactions })
+    .from(paymentAttempts)
+    .leftJoin(
+      paymentTransactions,
+      and(eq(paymentTransactions.attemptId, paymentAttempts.id), eq(paymentTransactions.money, 'mismatch')),
+    )
+    .where(and(eq(paymentAttempts.registrationId, id), inArray(paymentAttempts.state, ['review', 'pending'])))
+    .orderBy(desc(eq(paymentAttempts.state, 'review')), desc(paymentAttempts.createdAt))
+    .limit(1);
+  if (!waiting) return;
+  const { attempt, money } = waiting;
+  if (attempt.state === 'review') {
+    const what = money
+      ? `${formatMoney(Number(money.amount), money.currency)} under ${money.transactionId}`
+      : 'Money';
+    throw new DomainError(
+      'conflict',
+      `${what} came for this child and waits for a decision. Accept it on Today, or refund it. If it was entered wrongly, take the entry back at that payment.`,
+    );
+  }
+  if (isOnThePhone(attempt, ctx.clock.now()))
+    throw new DomainError(
+      'conflict',
+      `The family was asked on its phone to approve a payment. Wait until it has answered, at most ${PROMPT_LIFE_MS / MINUTE_MS} minutes: else it may pay twice.`,
+    );
 }
 
 async function lostWords(ctx: Context, id: string): Promise<PreviewLine[]> {

@@ -1,4 +1,4 @@
-import { asc, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { interestLabel } from '#content/contact.ts';
 import { preferredTimeChoices, programTypeChoices } from '#content/interest.ts';
@@ -6,7 +6,7 @@ import { taskFact } from '#domain/messages/task-fact.ts';
 import { shellWord } from '#domain/shell-word.ts';
 import type { Context } from '../../context.ts';
 import { contactSubmissions, programRegistrations, staffTasks } from '../../db/schema/index.ts';
-import { finishTasks } from '../staff/tasks.ts';
+import { finishTasks, refuseUndecided } from '../staff/tasks.ts';
 import { finishEnquiry } from './enquiries/find-enquiry.ts';
 import { labelOf } from './submission-facts.ts';
 
@@ -47,7 +47,11 @@ export async function findInInbox({ database }: Inbox, idStart: string): Promise
   return items.flat();
 }
 
-/** Marks an item as done under a person's name; a done item stays unchanged. */
+/**
+ * Marks an item as done under a person's name; a done item stays unchanged.
+ *
+ * @throws DomainError `conflict` for a task that waits for a decision about money
+ */
 export async function tickOff(
   { database, clock }: Inbox,
   { kind, id }: InboxItem,
@@ -56,8 +60,11 @@ export async function tickOff(
   const doneAt = clock.now();
   await database.inTransaction(async (tx) => {
     const change = { tx, now: doneAt, actor: `staff:${by}` } as const;
-    if (kind === 'task') await finishTasks(change, [id], 'marked as done in the inbox');
-    else await finishEnquiry(change, id);
+    if (kind === 'task') {
+      const [task] = await tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
+      if (task && task.doneAt === null) await refuseUndecided(tx, task);
+      await finishTasks(change, [id], 'marked as done in the inbox');
+    } else await finishEnquiry(change, id);
   });
 }
 

@@ -6,7 +6,7 @@ import type { StaffTask } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
-import { staffTasks } from '../../db/schema/index.ts';
+import { paymentAttempts, paymentTransactions, refunds, staffTasks } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import type { TaskDetails } from '../outbox/task-details.ts';
 
@@ -29,7 +29,7 @@ export async function listTasks(
 /**
  * Finishes a task. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
  *
- * @throws DomainError `not_found`; `conflict` when another person has done it
+ * @throws DomainError `not_found`; `conflict` when another person has done it, or it waits for a decision
  */
 export async function finishTask(ctx: Context, id: string, by: string, note: string): Promise<Task> {
   if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
@@ -40,9 +40,48 @@ export async function finishTask(ctx: Context, id: string, by: string, note: str
     if (doneBy?.startsWith('staff:') && doneBy !== change.actor)
       throw new DomainError('conflict', `${actorWords(doneBy)} has done it: ${doneNote ?? ''}`);
     if (doneAt) await record(change, { aggregate: 'staff_task', id, event: 'done', data: { note } });
-    else await finishTasks(change, [id], note);
+    else {
+      await refuseUndecided(change.tx, task);
+      await finishTasks(change, [id], note);
+    }
     return task;
   });
+}
+
+/**
+ * A family waits for this money as long as it is not decided, whatever a note says.
+ *
+ * @throws DomainError `conflict`
+ */
+export async function refuseUndecided(
+  tx: Tx,
+  { kind, subject }: Pick<Task, 'kind' | 'subject'>,
+): Promise<void> {
+  if (kind === 'refund_by_hand' && isUuid(subject)) {
+    const isOwed = and(eq(refunds.id, subject), inArray(refunds.state, ['requested', 'sent']));
+    if ((await tx.$count(refunds, isOwed)) > 0)
+      throw new DomainError(
+        'conflict',
+        'The family still waits for this money. Give it back, and record it with "I have given it back".',
+      );
+  }
+  const [, provider = '', transactionId = ''] = /^([^:]+):(.+)$/.exec(subject) ?? [];
+  const [undecided] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentTransactions)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .where(
+      and(
+        eq(paymentTransactions.provider, provider),
+        eq(paymentTransactions.transactionId, transactionId),
+        eq(paymentAttempts.state, 'review'),
+      ),
+    );
+  if (undecided)
+    throw new DomainError(
+      'conflict',
+      'The family waits for a decision about this money. Accept the payment, with your note, or refund it.',
+    );
 }
 
 /** Finishes the open tasks about one subject when an action settles it. */
