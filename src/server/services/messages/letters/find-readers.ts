@@ -1,8 +1,14 @@
-import { and, eq, gt, gte, inArray, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { retention } from '#content/retention.ts';
 import { addDays, DAY_MS, type IsoDate, schoolInstant } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
-import { type Audience, type Letter, MOST_FAMILIES, reachOf } from '#domain/messages/letter.ts';
+import {
+  type Audience,
+  isOpenToAnyone,
+  type Letter,
+  MOST_FAMILIES,
+  reachOf,
+} from '#domain/messages/letter.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
@@ -29,6 +35,8 @@ export interface Reader {
 
 interface Readers {
   readers: Reader[];
+  /** More may be written to than one letter may have: those who have paid come first, then those who registered first. */
+  isCut: boolean;
   /** Families that stopped it, or did not ask for news. */
   unwilling: number;
   /** Families whose number cannot be opened in WhatsApp. */
@@ -38,7 +46,7 @@ interface Readers {
 /**
  * The families that a letter is for, by the name of the child: each once, however many children it has.
  *
- * @throws DomainError `invalid` for more than one letter may have
+ * @throws DomainError `invalid` for more than one letter may have, where no stranger can add to them
  */
 export async function findReaders(
   ctx: Context,
@@ -47,8 +55,8 @@ export async function findReaders(
   const { channel, audience } = letter;
   const { id, parentName, childName, email, phone, status, createdAt } = registrations;
   const address = sql<string>`lower(${email})`;
-  const isPaid = sql<boolean>`${status} = 'paid'`;
-  const addresses = await ctx.database.db
+  const isPaid = sql<boolean>`${status} = 'paid'`.as('is_paid');
+  const known = ctx.database.db
     .selectDistinctOn([address], {
       registrationId: id,
       parentName,
@@ -60,13 +68,21 @@ export async function findReaders(
     })
     .from(registrations)
     .where(and(ne(childName, FORGOTTEN), isFor(ctx, audience)))
-    .orderBy(address, sql`CASE WHEN ${isPaid} THEN ${createdAt} END DESC NULLS LAST`, createdAt)
+    .orderBy(address, sql`CASE WHEN ${status} = 'paid' THEN ${createdAt} END DESC NULLS LAST`, createdAt)
+    .as('known');
+  const found = await ctx.database.db
+    .select()
+    .from(known)
+    .orderBy(desc(known.isPaid), asc(known.createdAt))
     .limit(MOST_FAMILIES + 1);
-  if (addresses.length > MOST_FAMILIES)
+  const isCut = found.length > MOST_FAMILIES;
+  // Anyone can register, in any number, and must not keep the letter from the others.
+  if (isCut && !isOpenToAnyone(letter))
     throw new DomainError(
       'invalid',
       `These are more than ${MOST_FAMILIES.toLocaleString('en')} families. Choose fewer.`,
     );
+  const addresses = found.slice(0, MOST_FAMILIES);
   // Anyone can register a mailbox in many spellings.
   const families = [...Map.groupBy(addresses, (family) => mailboxKey(family.email)).values()].flatMap(
     (spellings) => spellings.toSorted(paidAndNewestOrFirst)[0] ?? [],
@@ -86,6 +102,7 @@ export async function findReaders(
   const reachable = channel === 'email' ? wanting : wanting.filter((family) => family.phone?.startsWith('+'));
   return {
     readers: reachable.toSorted((a, b) => a.childName.localeCompare(b.childName)),
+    isCut,
     unwilling: families.length - wanting.length,
     withoutPhone: wanting.length - reachable.length,
   };

@@ -5,7 +5,14 @@ import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { letterKinds } from '#domain/messages/email.ts';
 import { fillName } from '#domain/messages/fill-name.ts';
-import { isOpenToAnyone, type Letter, letterLimits, type Reach, reachOf } from '#domain/messages/letter.ts';
+import {
+  isOpenToAnyone,
+  type Letter,
+  letterLimits,
+  MOST_FAMILIES,
+  type Reach,
+  reachOf,
+} from '#domain/messages/letter.ts';
 import type { Context } from '../../../context.ts';
 import { emails, letterPhones, letters } from '../../../db/schema/index.ts';
 import { composeEmail } from '../../../emails/compose.ts';
@@ -39,8 +46,11 @@ export async function previewLetter(
   }
   const isMail = channel === 'email';
   const reach = reachOf(letter);
-  const { readers, unwilling, withoutPhone } = await findReaders(ctx, letter);
+  const { readers, isCut, unwilling, withoutPhone } = await findReaders(ctx, letter);
+  const most = MOST_FAMILIES.toLocaleString('en');
   const leftOut = [
+    isCut &&
+      `More families are meant than the ${most} that one letter may have: those who paid or registered first.`,
     unwilling > 0 &&
       `${families(unwilling)} ${unwilling === 1 ? 'is' : 'are'} left out: ${reach === 'subscribers' ? 'they did not ask for news, or stopped it' : 'they stopped reminders and news'}.`,
     withoutPhone > 0 && `${families(withoutPhone)} gave no number that WhatsApp can open.`,
