@@ -110,18 +110,21 @@ const FEWEST_FIGURES = 4;
 function isPerson(text: string): SQL | undefined {
   const contains = (part: string) => `%${part.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   // Phones write another apostrophe than keyboards, and names are stored with the spaces that were typed.
-  const alike = /[\p{L}\p{N}]/u.test(text)
-    ? contains(text)
-        .replace(/\s+/g, '%')
-        .replace(/['’‘ʼ`´]/g, '_')
-    : contains(text);
+  const isName = /[\p{L}\p{N}]/u.test(text);
+  const spaced = contains(text.replace(/\s+/g, ' '));
+  const alike = isName ? spaced.replace(/['’‘ʼ`´]/g, '_') : contains(text);
+  const oneSpaced = sql`regexp_replace(${searchText(registrations)}, '\\s+', ' ', 'g')`;
   const isPhone = /^[\d\s()+./-]+$/.test(text);
   const digits = (isPhone ? normalisePhone(text, site.countryCode) : '').replace(/\D/g, '');
   const part = digits.replace(/^0+/, '');
   return and(
     ne(registrations.childName, FORGOTTEN),
     or(
-      sql`${searchText(registrations)} ILIKE ${alike}`,
+      // The index finds the words in their order; that they follow each other is looked at in what it finds.
+      and(
+        sql`${searchText(registrations)} ILIKE ${isName ? alike.replaceAll(' ', '%') : alike}`,
+        isName && alike.includes(' ') ? sql`${oneSpaced} ILIKE ${alike}` : undefined,
+      ),
       part.length >= FEWEST_FIGURES ? sql`${registrations.phone} LIKE ${contains(part)}` : undefined,
       digits.length >= 9 ? sql`${phoneEnd(registrations)} = ${digits.slice(-9)}` : undefined,
     ),
