@@ -30,7 +30,7 @@ const mailStates: Record<string, readonly [words: string, mark: string]> = {
   queued: ['on its way', 'mark-wait'],
   sent: ['sent', 'mark-good'],
   refused: ['could not be delivered', 'mark-bad'],
-  skipped: ['not needed any more', ''],
+  skipped: ['not sent: not needed, or too many that day', ''],
 };
 
 export function MailState({ state }: { state: string }) {

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#domain/desk/permissions.ts';
 import { registrations } from '#server/db/schema/index.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { openDesk, signedIn } from '#tests/support/desk.ts';
-import { readRow } from '#tests/support/services/paid.ts';
+import { aPaid, readRow } from '#tests/support/services/paid.ts';
 import { NO_ID } from '#tests/support/site/api.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 
@@ -47,6 +48,23 @@ describe('an attack on families', () => {
     );
     expect(answer.status).toBe(403);
     expect((await readRow(world(), id)).email).not.toContain('evil');
+  });
+
+  it('that opens payments without end under an address hides no money of its family', async () => {
+    const email = 'grace@families.example';
+    const { id } = await aPaid(world(), {}, { email });
+    world().clock.advance(1_000);
+    const stranger = await aRegistration(world(), { email });
+    const { ctx, database } = world();
+    await openPayment(ctx, stranger);
+    await database.db.execute(
+      sql`INSERT INTO payment_attempts (registration_id, provider, reference, state, amount_minor, currency, created_at, updated_at)
+        SELECT registration_id, provider, reference || n, 'expired', amount_minor, currency, created_at, updated_at
+        FROM payment_attempts, generate_series(1, 300) n WHERE registration_id = ${stranger}`,
+    );
+    const { body } = await (await office()).get(`/desk/families/${stranger}`);
+    const paid = body.registrations.find((one: { id: string }) => one.id === id);
+    expect(paid.payments).toMatchObject([{ money: 'counts', amount: 20_000 }]);
   });
 
   it.each(["' OR 1=1 --", '%', '___', '%%%', '\\'])('that searches for %s finds no family', async (q) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { registrationState } from '#domain/desk/plain-words.ts';
 import { actsByStatus } from '#domain/desk/registration-acts.ts';
@@ -92,7 +92,7 @@ export async function readFamily(ctx: Context, idStart: string) {
     .select({ task: staffTasks, isBeingReturned })
     .from(staffTasks)
     .where(isAmong(staffTasks.registrationId, ids))
-    .orderBy(desc(staffTasks.createdAt))
+    .orderBy(desc(isNull(staffTasks.doneAt)), desc(staffTasks.createdAt))
     .limit(MOST_LINES);
   const paymentOf = await findPaymentsOf(
     ctx,
@@ -173,6 +173,9 @@ function shownOf(row: typeof registrations.$inferSelect) {
   };
 }
 
+/** Strangers can open any number of payments under an address; those for which money came are shown first. */
+const hasMoney = sql`EXISTS (SELECT FROM ${paymentTransactions} WHERE ${paymentTransactions.attemptId} = ${paymentAttempts.id})`;
+
 async function readMoney(ctx: Context, ids: readonly string[]) {
   const { db } = ctx.database;
   const attempts = await db
@@ -180,7 +183,7 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
     .from(paymentAttempts)
     .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
     .where(isAmong(paymentAttempts.registrationId, ids))
-    .orderBy(desc(paymentAttempts.createdAt))
+    .orderBy(desc(hasMoney), desc(paymentAttempts.createdAt))
     .limit(MOST_LINES);
   const attemptIds = attempts.map(({ attempt }) => attempt.id);
   const payments = await db
