@@ -168,6 +168,14 @@ describe('closing a session', () => {
     expect(await answersOf(office, session)).toEqual(['Has not paid']);
     await verifyPayment(ctx, id, provider.pay(reference).transactionId);
     expect(await readRegistration(ctx, id)).toMatchObject({ status: 'paid', appointmentBooked: false });
+    const [receipt] = await database.db.select().from(emails).where(eq(emails.kind, 'receipt'));
+    const [registration] = await database.db.select().from(registrations).where(eq(registrations.id, id));
+    const email = receipt && readEmail(receipt);
+    if (email?.kind !== 'receipt' || !registration) throw new Error('no receipt');
+    // The receipt may be sent before the money is.
+    expect(await registrationEmailData.receipt(ctx, email, registration)).toMatchObject({
+      isBeingRefunded: refunded === 1,
+    });
     await Promise.all([returnCalledOff(ctx), returnCalledOff(ctx)]);
     const made = await database.db.select().from(refunds);
     expect(made).toHaveLength(refunded);

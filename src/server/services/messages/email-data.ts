@@ -18,6 +18,7 @@ import type { StoredEmail } from '../outbox/stored-email.ts';
 import { hasUsableCode, sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
+import { isToBeReturned } from '../payments/refunds/return-called-off.ts';
 import { noticeMoney } from '../payments/settlement/notify-family.ts';
 import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { hasOpenReport } from '../registration-view/has-open-report.ts';
@@ -96,7 +97,9 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const receipt = await readReceipt(ctx, registration.id);
     const lostSession = lostOf(await readRegistration(ctx, registration.id));
     const pdf = await drawReceipt(receipt);
-    const isBeingRefunded = await hasOpenRefund(ctx.database.db, registration.id);
+    const { db } = ctx.database;
+    const isBeingRefunded =
+      (await hasOpenRefund(db, registration.id)) || (await isToBeReturned(db, registration.id));
     const { isCorrected = false } = email.data;
     return { ...common(ctx, registration), receipt, pdf, isCorrected, isBeingRefunded, lostSession };
   },

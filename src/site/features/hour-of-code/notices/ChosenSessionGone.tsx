@@ -5,7 +5,8 @@ import { SessionWords } from '#site/ui/own-time/OwnTime.tsx';
 /** Above the calendar of a paid registration whose chosen session is no longer available. */
 export function ChosenSessionGone({ registration }: { registration: RegistrationView }) {
   const { chosen } = registration.payment;
-  if (!chosen || chosen.seat === 'free' || !isSlotLabel(chosen.sessionSlot)) return null;
+  if (registration.isBeingRefunded || !chosen || chosen.seat === 'free' || !isSlotLabel(chosen.sessionSlot))
+    return null;
   const { sessionDate, sessionSlot } = chosen;
   return (
     <p className="note" role="status">
