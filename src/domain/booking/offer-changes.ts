@@ -177,8 +177,9 @@ export function offerValueInWords(name: string, value: unknown, { isHourOfCode =
 function readPrice(text: string, currency: string): Price | undefined {
   const figure = text.replace(new RegExp(`^${currency}|${currency}$`, 'i'), '').trim();
   if (!/^(?:\d{1,9}|\d{1,3}(?:[,\s]\d{3}){1,2})(?:\.\d{1,2})?$/.test(figure)) return undefined;
-  const minor = toMinor(Number(figure.replace(/[,\s]/g, '')), currency);
-  return minor > 0 ? { minor, currency } : undefined;
+  const amount = Number(figure.replace(/[,\s]/g, ''));
+  const minor = toMinor(amount, currency);
+  return minor > 0 && toMajor({ minor, currency }) === amount ? { minor, currency } : undefined;
 }
 
 function readAges(text: string): AgeRange | undefined {

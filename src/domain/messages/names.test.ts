@@ -68,5 +68,6 @@ describe('names in mails', () => {
 
 it('a sentence is not repeated as a name, a long name is', () => {
   expect(mailName('Win a free car today when you call our friendly office in Kampala')).toBe('');
+  expect(mailName('Win-a-free-car-today-when-you-call-us')).toBe('');
   expect(mailName('Mr and Mrs John Peter Ssalongo Mukasa')).toBe('Mr and Mrs John Peter Ssalongo Mukasa');
 });

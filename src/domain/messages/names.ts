@@ -21,7 +21,8 @@ export function mailName(written: string): string {
     .replace(/\.(?=\S)/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{Nd}]/u.test(word));
-  return words.length > MAX_WORDS ? '' : shorten(words.join(' '), MAX_NAME);
+  const parts = words.flatMap((word) => word.split('-'));
+  return parts.length > MAX_WORDS ? '' : shorten(words.join(' '), MAX_NAME);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { fillName } from '#domain/messages/fill-name.ts';
 import { api, read } from '../../api.ts';
 import { Call, WhatsApp } from '../../parts/Contact.tsx';
 import { Fact, Facts } from '../../parts/Facts.tsx';
@@ -48,7 +49,7 @@ function Page({ family }: { family: FamilyData }) {
               {phone ? (
                 <span className="flex flex-wrap gap-x-4">
                   <Call phone={phone} />
-                  <WhatsApp phone={phone} text={`Hello ${family.parentName}, `}>
+                  <WhatsApp phone={phone} text={`${fillName('Hello {name}', family.parentName)}, `}>
                     WhatsApp
                   </WhatsApp>
                 </span>

@@ -62,7 +62,17 @@ describe('an attack on families', () => {
         SELECT registration_id, provider, reference || n, 'expired', amount_minor, currency, created_at, updated_at
         FROM payment_attempts, generate_series(1, 300) n WHERE registration_id = ${stranger}`,
     );
-    const { body } = await (await office()).get(`/desk/families/${stranger}`);
+    await database.db.execute(
+      sql`INSERT INTO emails (kind, subject, registration_id, state, created_at)
+        SELECT 'welcome', 'more ' || n, ${stranger}::uuid, 'sent', now() + interval '1 day' FROM generate_series(1, 300) n`,
+    );
+    await database.db.execute(
+      sql`INSERT INTO event_log (aggregate, aggregate_id, event, actor, data, at)
+        SELECT 'registration', ${stranger}::text, 'email_corrected', 'parent', '{}', now() FROM generate_series(1, 300)`,
+    );
+    const { body } = await (await office()).get(`/desk/families/${id}`);
+    expect(body.mails.map(({ kind }: { kind: string }) => kind)).toContain('receipt');
+    expect(body.acts.map(({ event }: { event: string }) => event)).toContain('paid');
     const paid = body.registrations.find((one: { id: string }) => one.id === id);
     expect(paid.payments).toMatchObject([{ money: 'counts', amount: 20_000 }]);
   });

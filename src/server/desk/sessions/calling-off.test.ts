@@ -29,7 +29,7 @@ import { readRegistration } from '#server/services/registration-view/read-regist
 import { wholeRefundOf } from '#server/services/registrations/cancel-registration.ts';
 import { askLeftBehind } from '#server/services/sessions/ask-left-behind.ts';
 import { callOff } from '#server/services/sessions/call-off.ts';
-import { type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
+import { agree, type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
 import { AFTERNOON, close, order, rosterOf, sessionsAtDesk } from '#tests/support/desk-sessions.ts';
 import { aPaid } from '#tests/support/services/paid.ts';
 import { MORNING } from '#tests/support/site/api.ts';
@@ -223,6 +223,29 @@ describe('closing a session', () => {
     expect(await answersOf(office, session)).toEqual(['Has no session', 'Has not paid']);
     await bookSession(ctx, id, AFTERNOON);
     expect(await dataOf()).toBeNull();
+  });
+
+  it('leaves money that waits for a decision to staff, and gives it back to no one who is accepted', async () => {
+    const { ctx, provider, database } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id, MORNING);
+    const { transactionId } = provider.pay(reference, { amount: 19_000 });
+    await expect(verifyPayment(ctx, id, transactionId)).rejects.toThrow(/less than the price/);
+    const office = await at('office');
+    const session = await morning();
+    const { preview } = await close(office, session, { ...order, way: 'refund' });
+    expect(preview.lines).toContain(
+      'Money of 1 family that chose it waits for a decision on Today. If you accept it, the family chooses another session.',
+    );
+    const [task] = (await office.get('/desk/today/tasks')).body.rows;
+    const accepted = await agree(office, `/desk/payments/${task.paymentId}/decide`, {
+      kind: 'accept',
+      note: 'ok',
+    });
+    expect(accepted.status).toBe(200);
+    await returnCalledOff(ctx);
+    expect(await database.db.select().from(refunds)).toEqual([]);
+    expect(await answersOf(office, session)).toEqual(['Has no session']);
   });
 
   it('says which families get their money back by hand', async () => {

@@ -98,6 +98,13 @@ export async function readFamily(ctx: Context, idStart: string) {
     ctx,
     tasks.map(({ task }) => task),
   );
+  /** What is asked for or paid is not pushed out by what strangers do under the address. */
+  const first = rows.filter(({ id, status }) => id === asked.id || status === 'paid').map(({ id }) => id);
+  const aggregatesOf = (some: readonly string[]): Aggregates => ({
+    registration: some,
+    ...money.idsOf(some),
+    staff_task: tasks.flatMap(({ task }) => (some.includes(task.registrationId ?? '') ? task.id : [])),
+  });
   const { parentName, email, phone } = asked;
   const canTakeMoney = ctx.payments.others.some(({ capabilities }) => capabilities.ways.includes('offline'));
   return {
@@ -130,14 +137,9 @@ export async function readFamily(ctx: Context, idStart: string) {
           ...taskWords(task, paymentOf(task), isReturned),
         })),
     })),
-    mails: await readMails(db, family),
+    mails: await readMails(db, family, first),
     notes: await readNotes(db, ids),
-    acts: await readActs(db, {
-      registration: ids,
-      payment_attempt: money.attemptIds,
-      refund: money.refundIds,
-      staff_task: tasks.map(({ task }) => task.id),
-    }),
+    acts: await readActs(db, aggregatesOf(ids), aggregatesOf(first)),
     enquiries: await enquiriesOf(db, family),
     news: await readNews(db, family),
   };
@@ -172,6 +174,9 @@ function shownOf(row: typeof registrations.$inferSelect) {
     createdAt,
   };
 }
+
+/** Ids of rows that the log is about, by its names for them. */
+type Aggregates = Record<string, readonly string[]>;
 
 /** Strangers can open any number of payments under an address; those for which money came are shown first. */
 const hasMoney = sql`EXISTS (SELECT FROM ${paymentTransactions} WHERE ${paymentTransactions.attemptId} = ${paymentAttempts.id})`;
@@ -236,8 +241,18 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
     };
   };
   return {
-    attemptIds,
-    refundIds: given.map(({ id }) => id),
+    idsOf(some: readonly string[]) {
+      const own = attempts.flatMap(({ attempt }) =>
+        some.includes(attempt.registrationId) ? attempt.id : [],
+      );
+      const ofOwn = payments
+        .filter(({ attemptId }) => own.some((id) => id === attemptId))
+        .map(({ id }) => id);
+      return {
+        payment_attempt: own,
+        refund: given.flatMap((refund) => (ofOwn.includes(refund.transactionRowId) ? refund.id : [])),
+      };
+    },
     of: (registrationId: string) => {
       const own = attempts.filter(({ attempt }) => attempt.registrationId === registrationId);
       return {
@@ -261,9 +276,10 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
   };
 }
 
-async function readMails(db: Db, family: Family) {
+/** @param first The registrations whose e-mails are shown first: strangers can cause others under the address */
+async function readMails(db: Db, family: Family, first: readonly string[]) {
   const { id, kind, state, createdAt, sentAt, lastError, sentText, registrationId } = emails;
-  return db
+  const rows = await db
     .select({ id, kind, state, createdAt, sentAt, lastError, sentText, registrationId })
     .from(emails)
     .where(
@@ -274,8 +290,9 @@ async function readMails(db: Db, family: Family) {
           : and(eq(kind, 'resume_link'), eq(emails.subject, resumeLinkSubject(family.address))),
       ),
     )
-    .orderBy(desc(emails.createdAt))
+    .orderBy(desc(sql`coalesce(${isAmong(registrationId, first)}, false)`), desc(emails.createdAt))
     .limit(MOST_LINES);
+  return rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 function readNotes(db: Db, ids: readonly string[]) {
@@ -288,14 +305,16 @@ function readNotes(db: Db, ids: readonly string[]) {
     .limit(MOST_LINES);
 }
 
-async function readActs(db: Db, aggregates: Record<string, readonly string[]>) {
+async function readActs(db: Db, aggregates: Aggregates, first: Aggregates) {
   const rows = await db
     .select()
     .from(eventLog)
     .where(eventsAbout(aggregates))
-    .orderBy(desc(eventLog.id))
+    .orderBy(desc(sql`(${eventsAbout(first)})`), desc(eventLog.id))
     .limit(MOST_LINES);
-  return rows.map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
+  return rows
+    .toSorted((a, b) => b.id - a.id)
+    .map((row) => ({ ...row, data: row.data as Record<string, unknown> }));
 }
 
 async function enquiriesOf(db: Db, family: Family) {

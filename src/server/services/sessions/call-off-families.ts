@@ -50,7 +50,7 @@ export async function countPaidWithout(db: Db | Tx, session: Session): Promise<n
 /**
  * The families that chose a session and have not booked it: those who have paid; the ids of those who have not, and among
  * them of those who are paying now; and those who have a code to pay in person, for which they have weeks, the oldest first.
- * A family may have a code and be paying another way.
+ * A family may have a code and be paying another way. Of some, money waits for a decision.
  */
 export async function choosingIn(db: Db | Tx, session: Session) {
   const {
@@ -67,8 +67,10 @@ export async function choosingIn(db: Db | Tx, session: Session) {
     .select({
       status: registrations.status,
       email: registrations.email,
+      network: registrations.networkKey,
       isPaying: sql<boolean>`bool_or(${and(isOpen, isNull(paymentAttempts.code))})`,
       hasCode: sql<boolean>`bool_or(${hasUsableCode})`,
+      isUndecided: sql<boolean>`bool_or(${eq(paymentAttempts.state, 'review')})`,
       family: { id: registrationId, childName, childAge, parentName, phone, specialRequirements, answers },
     })
     .from(paymentAttempts)
@@ -81,10 +83,16 @@ export async function choosingIn(db: Db | Tx, session: Session) {
   return {
     paid: rows.filter(({ status }) => status === 'paid').map(({ family }) => family),
     unpaid: unpaid.map(({ family }) => family.id),
+    undecided: unpaid.filter(({ isUndecided }) => isUndecided).map(({ family }) => family.id),
     paying: unpaid.filter(({ isPaying }) => isPaying).map(({ family }) => family.id),
     withCode: unpaid
       .filter(({ hasCode }) => hasCode)
-      .map(({ family, email, isPaying }) => ({ id: family.id, mailbox: mailboxKey(email), isPaying })),
+      .map(({ family, email, network, isPaying }) => ({
+        id: family.id,
+        mailbox: mailboxKey(email),
+        network: network ?? family.id,
+        isPaying,
+      })),
   };
 }
 

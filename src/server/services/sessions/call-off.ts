@@ -53,10 +53,10 @@ export async function callOff(
     const { tx } = change;
     const found = await findSession(ctx, viewer, id, tx);
     await closeWithin(change, found);
-    const { booked, paid, unpaid, withCode } = await lockFamilies(change, found);
+    const { booked, paid, unpaid, undecided, withCode } = await lockFamilies(change, found);
     await tx.update(sessions).set({ calledOffBecause: reason }).where(eq(sessions.id, found.id));
-    // Who has a code has weeks, and pays for another session.
-    const later = new Set(withCode.filter((one) => !one.isPaying).map((one) => one.id));
+    // Who has a code has weeks, and pays for another session. Money that staff accept later pays for another one too.
+    const later = new Set([...withCode.filter((one) => !one.isPaying).map((one) => one.id), ...undecided]);
     await keepWays(
       change,
       found,
@@ -120,12 +120,19 @@ const MOST_CODES_WRITTEN_TO = 100;
 /** Of one mailbox: each child has a link of its own, and a stranger may have registered one under the address. */
 const MOST_CODES_OF_MAILBOX = 3;
 
-/** Of the children with a code those whose families are written to, the oldest first. */
-export function codesWrittenTo<Coded extends { mailbox: string }>(withCode: readonly Coded[]): Coded[] {
-  const written = [...Map.groupBy(withCode, ({ mailbox }) => mailbox).values()].flatMap((children) =>
-    children.slice(0, MOST_CODES_OF_MAILBOX),
-  );
-  return withCode.filter((one) => written.includes(one)).slice(0, MOST_CODES_WRITTEN_TO);
+/** Of the children with a code those whose families are written to: the networks take turns, the oldest first. */
+export function codesWrittenTo<Coded extends { mailbox: string; network: string }>(
+  withCode: readonly Coded[],
+): Coded[] {
+  const firstOfEach = (key: keyof Coded, most: number, some: readonly Coded[]) =>
+    [...Map.groupBy(some, (one) => one[key]).values()].flatMap((group) =>
+      group.slice(0, most).map((one, turn) => ({ one, turn })),
+    );
+  const written = firstOfEach('mailbox', MOST_CODES_OF_MAILBOX, withCode).map(({ one }) => one);
+  return firstOfEach('network', MOST_CODES_WRITTEN_TO, written)
+    .toSorted((a, b) => a.turn - b.turn)
+    .slice(0, MOST_CODES_WRITTEN_TO)
+    .map(({ one }) => one);
 }
 
 /** Promises a family the e-mail that its session does not take place, with the link to choose another one. */

@@ -47,16 +47,20 @@ export async function previewMany(ctx: Context, order: ManyChange) {
   };
   if (changed.length === 0) throw new DomainError('invalid', ['Nothing changes.', ...left].join(' '));
   const told = order.what === 'open' ? await countNotified(ctx, order, changed) : 0;
-  const isBack = order.what === 'open' && (await wereCalledOff(ctx, order, changed));
+  const calledOff = await calledOffAmong(ctx, order, changed);
   const lines = [
     `${changed.length === 1 ? 'One session' : `${changed.length} sessions`} will ${verb[order.what]}:`,
-    ...changed.map((sessionDate) => sessionSentence({ sessionDate, sessionSlot: slotLabel(order.slot) })),
+    ...changed.map((sessionDate) => {
+      const because = order.what === 'open' ? calledOff.get(sessionDate) : undefined;
+      const words = sessionSentence({ sessionDate, sessionSlot: slotLabel(order.slot) });
+      return because === undefined ? words : `${words}, which is cancelled: ${because}`;
+    }),
     ...(told > 0
       ? [
           `${told === 1 ? 'One family that is still booked gets' : `${told} families that are still booked get`} an e-mail that it takes place after all.`,
         ]
       : []),
-    ...(isBack
+    ...(order.what === 'open' && calledOff.size > 0
       ? [
           'Families who chose it without booking it, paid or not, get no e-mail, also where they read that it is cancelled.',
         ]
@@ -73,8 +77,13 @@ const calledOffOn = (slot: string, dates: readonly IsoDate[]) =>
     isNotNull(sessions.calledOffBecause),
   );
 
-async function wereCalledOff({ database }: Context, { slot }: ManyChange, dates: readonly IsoDate[]) {
-  return (await database.db.$count(sessions, calledOffOn(slot, dates))) > 0;
+/** Why each was called off, by its date. */
+async function calledOffAmong({ database }: Context, { slot }: ManyChange, dates: readonly IsoDate[]) {
+  const rows = await database.db
+    .select({ sessionDate: sessions.sessionDate, because: sessions.calledOffBecause })
+    .from(sessions)
+    .where(calledOffOn(slot, dates));
+  return new Map(rows.map(({ sessionDate, because }) => [sessionDate, because ?? '']));
 }
 
 /** The families who still sit in sessions that were called off. */

@@ -33,7 +33,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
     throw new DomainError('conflict', 'This session is over.');
   const families = await waitingIn(ctx.database.db, session);
   const to = order.way === 'move' ? await targetOf(ctx, viewer, session, order, families.length) : null;
-  const { paid, paying, withCode } = await choosingIn(ctx.database.db, session);
+  const { paid, paying, undecided, withCode } = await choosingIn(ctx.database.db, session);
   const all = [...families, ...paid];
   const money = order.way === 'refund' ? await moneyOf(ctx, all) : new Map<string, Money>();
   const isWaiting = (family: Family) => money.get(family.id)?.isUnderWay === true;
@@ -66,6 +66,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
       ...(withCode.length > 0 && session.calledOffBecause === null
         ? [passing(codeWords(withCode.length, codesWrittenTo(withCode).length))]
         : []),
+      ...(undecided.length > 0 ? [passing(undecidedWords(undecided.length))] : []),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       ...waiting.map(waitingWords),
       ...(mail ? [`The e-mail: ${mail.subject}\n\n${mail.text}`] : []),
@@ -96,6 +97,10 @@ function payingWords(count: number, way: FamilyOutcome): string {
   const families = count === 1 ? 'One family is' : `${count} families are`;
   const then = way === 'refund' ? 'it is given back' : 'the family chooses another session';
   return `${families} paying for it now. When the money comes, ${then}.`;
+}
+
+function undecidedWords(count: number): string {
+  return `Money of ${counted(count, 'family', 'families')} that chose it waits for a decision on Today. If you accept it, the family chooses another session.`;
 }
 
 function codeWords(count: number, mails: number): string {

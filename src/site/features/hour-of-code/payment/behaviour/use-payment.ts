@@ -161,12 +161,15 @@ export function usePayment({
     shown.current?.dismiss();
     send({ type: 'pay' });
     if (session) storeChosenSession(id, session);
+    let loading: ReturnType<typeof toast> | undefined;
     const loadingToast = setTimeout(() => {
-      if (!isCheckoutLoaded()) toast(paymentToasts.loading);
+      if (!isCheckoutLoaded()) loading = toast(paymentToasts.loading);
     }, LOADING_TOAST_AFTER_MS);
-    return open(openPayment(id, session && withDates(session), price, typedPhone()), session).finally(() =>
-      clearTimeout(loadingToast),
-    );
+    return open(openPayment(id, session && withDates(session), price, typedPhone()), session).finally(() => {
+      clearTimeout(loadingToast);
+      // Its own timer stops while the focus is in the window's frame, of which it would cover the top.
+      loading?.dismiss();
+    });
   }
 
   async function payInPerson() {
