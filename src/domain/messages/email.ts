@@ -162,6 +162,8 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   isBeingRefunded: boolean;
   /** The session chosen before the payment that is now full or over. */
   lostSession: (EmailSession & { why: 'full' | 'over' }) | null;
+  /** The session chosen before the payment that can still be confirmed, and until when its seat is held. */
+  chosenSession: (EmailSession & { heldUntil: Date | null }) | null;
 }
 
 /** Why the received money does not pay the registration. */

@@ -67,6 +67,7 @@ export const samples: EmailDataByKind = {
     isCorrected: false,
     isBeingRefunded: false,
     lostSession: null,
+    chosenSession: null,
   },
   payment_notice: {
     ...registration,

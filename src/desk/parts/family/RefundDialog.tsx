@@ -3,7 +3,9 @@ import { ActDialog } from '../ActDialog.tsx';
 import { TextField } from '../Form.tsx';
 
 /** `20,000` is 20000. */
-export const amountOf = (text: string) => Number(text.replace(/[\s,]/g, ''));
+/** `NaN` for what is not an amount, such as `35.000`, which some write for 35,000. */
+export const amountOf = (text: string) =>
+  /\.\d{3}/.test(text) ? Number.NaN : Number(text.replace(/[\s,]/g, ''));
 
 /** Gives money back: all that is left, or a part. */
 export function RefundDialog({

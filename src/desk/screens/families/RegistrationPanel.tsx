@@ -21,7 +21,8 @@ export function RegistrationPanel({
   registration: Registration;
   onOpen: (open: Open) => void;
 }) {
-  const { childName, childAge, needs, answers, session, createdAt, attempts, payments, acts } = registration;
+  const { childName, childAge, needs, answers, session, chosen, createdAt, attempts, payments, acts } =
+    registration;
   /** What comes next for the child: the money, then a session. */
   const next = acts.find((act) => act === 'cash' || (act === 'move' && !session));
   const receipt = attempts.find((attempt) => attempt.receipt && attempt.state === 'paid')?.receipt;
@@ -57,6 +58,7 @@ export function RegistrationPanel({
         ))}
         <Fact name="Session">
           {session ? sessionWords(session) : 'none is booked'}
+          {!session && chosen && `; ${sessionWords(chosen)} was chosen`}
           {registration.state === 'called_off' && ', cancelled'}
         </Fact>
         <Fact name="Registered">{moment(createdAt)}</Fact>

@@ -419,6 +419,8 @@ describe('Families', () => {
     const more = await desk.post(path, { amount: 5_000, method: 'cash', evidence: '20' });
     expect(more.status).toBe(409);
     expect(more.body.message).toMatch(/^UGX 15,000 under M-19 came for this child and waits for a decision/);
+    const cancel = await desk.post(`/desk/registrations/${id}/cancel`, { note: 'she called' });
+    expect(cancel.body.message).toMatch(/waits for a decision/);
     const [task] = (await desk.get('/desk/today/tasks')).body.rows;
     const done = await desk.post(`/desk/tasks/${task.id}/done`, { note: 'she brought the rest' });
     expect(done).toMatchObject({
@@ -433,6 +435,24 @@ describe('Families', () => {
     const [owed] = (await desk.get('/desk/today/tasks')).body.rows;
     const noted = await desk.post(`/desk/tasks/${owed.id}/done`, { note: 'given' });
     expect(noted).toMatchObject({ status: 409, body: { message: expect.stringMatching(/still waits/) } });
+    const move = await desk.post(`/desk/registrations/${id}/move`, MORNING);
+    expect(move.body.message).toMatch(/on its way back, so no session can be booked/);
+  });
+
+  it('are shown with the session that they chose, and the child that is paid for in another form', async () => {
+    const twin = { childName: 'Amina', email: 'twin@families.example' };
+    await aPaidRegistration(world(), twin);
+    const id = await aRegistration(world(), twin);
+    await openPayment(world().ctx, id, MORNING, 'in_person');
+    const desk = await office();
+    const { registrations: shown } = (await desk.get(`/desk/families/${id}`)).body;
+    expect(shown.find((one: { id: string }) => one.id === id)).toMatchObject({
+      session: null,
+      chosen: MORNING,
+    });
+    const cash = { amount: 20_000, method: 'cash', evidence: '22' };
+    const { lines } = (await desk.post(`/desk/registrations/${id}/cash`, cash)).body;
+    expect(lines.join('\n')).toMatch(/was chosen\. It is booked when[\s\S]*paid for already/);
   });
 
   it('are not entered for while a prompt is on the phone', async () => {

@@ -103,6 +103,18 @@ describe('receipt', () => {
     expectInBoth(mail, 'UGX 25,000', 'Given back on 21 November 2026', '−UGX 5,000', 'What remains');
   });
 
+  it('names the session chosen before the payment, and until when its seat is held', () => {
+    const chosen = (heldUntil: Date | null) =>
+      composeEmail('receipt', {
+        ...samples.receipt,
+        chosenSession: { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', heldUntil },
+      });
+    const mail = chosen(new Date('2026-11-30T14:01:00Z'));
+    expectInBoth(mail, 'Now confirm your session', 'held for you until Monday 30 November 2026, 17:01 EAT');
+    expect(mail.text).not.toContain('Choose a session');
+    expectInBoth(chosen(null), 'Its seat is not held.', 'Confirm the session');
+  });
+
   it('says that the session chosen before the payment was lost, and why', () => {
     const lost = (why: 'full' | 'over') =>
       composeEmail('receipt', {

@@ -49,7 +49,7 @@ function chosenSession({ session }: PendingPaymentEmailData): Block[] {
     { kind: 'session', ...sessionWords(session) },
     {
       kind: 'paragraph',
-      text: 'It is booked for you only after the payment. If it has filled up by then, you choose another one.',
+      text: 'You confirm it after the payment. If it has filled up by then, you choose another one.',
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { hourOfCode, site } from '#content/school.ts';
+import { formatMoment } from '#domain/clock.ts';
 import type { ReceiptEmailData } from '#domain/messages/email.ts';
 import { exact, formatMoney } from '#domain/money.ts';
 import { type Receipt, remainingOf } from '#domain/payment/receipt.ts';
@@ -64,14 +65,21 @@ function surplusWords(receipt: Receipt): Block[] {
   ];
 }
 
-function previewOfNext({ receipt, lostSession, isBeingRefunded }: ReceiptEmailData): string {
+function previewOfNext({ receipt, lostSession, chosenSession, isBeingRefunded }: ReceiptEmailData): string {
   if (receipt.session || isBeingRefunded) return 'Thank you.';
+  if (chosenSession) return 'Next: confirm the session that you chose.';
   return lostSession
     ? 'The session that you chose is no longer free: please choose another.'
     : 'Next: choose a day and a time.';
 }
 
-function next({ receipt, resumeUrl, lostSession, isBeingRefunded }: ReceiptEmailData): Block[] {
+function next({
+  receipt,
+  resumeUrl,
+  lostSession,
+  chosenSession,
+  isBeingRefunded,
+}: ReceiptEmailData): Block[] {
   if (isBeingRefunded) return [{ kind: 'button', label: 'See your registration', url: resumeUrl }];
   if (receipt.session) {
     return [
@@ -89,6 +97,21 @@ function next({ receipt, resumeUrl, lostSession, isBeingRefunded }: ReceiptEmail
         text: `You chose ${date}, ${times}, before you paid. When the payment came, that session ${whyLost[lostSession.why]}. We are sorry. Your payment is safe, and good for any other session.`,
       },
       { kind: 'button', label: 'Choose a session', url: resumeUrl },
+    ];
+  }
+  if (chosenSession) {
+    const { heldUntil } = chosenSession;
+    const held = heldUntil
+      ? `Its seat is held for you until ${formatMoment(heldUntil)}.`
+      : 'Its seat is not held.';
+    return [
+      { kind: 'heading', text: 'Now confirm your session' },
+      { kind: 'session', ...sessionWords(chosenSession) },
+      {
+        kind: 'paragraph',
+        text: `You chose this session, and it is not booked yet. ${held} Please confirm it, or choose another one:`,
+      },
+      { kind: 'button', label: 'Confirm the session', url: resumeUrl },
     ];
   }
   return [

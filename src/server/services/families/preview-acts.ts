@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { isSlotLabel, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, type IsoDate } from '#domain/clock.ts';
 import { registrationWords } from '#domain/desk/plain-words.ts';
@@ -9,10 +9,11 @@ import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
-import { registrations } from '../../db/schema/index.ts';
+import { paymentAttempts, registrations } from '../../db/schema/index.ts';
 import { countErasure } from '../privacy/erase-family.ts';
 import type { Part } from '../privacy/find-family.ts';
 import { findMentions } from '../privacy/find-mentions.ts';
+import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { readForStaff } from '../registrations/find-registrations.ts';
 
 /*
@@ -45,6 +46,8 @@ export async function previewMove(
   const row = await readOne(ctx, id);
   if (row.status !== 'paid')
     throw new DomainError('conflict', 'Only a paid registration can have a session.');
+  if (await hasOpenRefund(ctx.database.db, id))
+    throw new DomainError('conflict', 'Its money is on its way back, so no session can be booked.');
   return [
     `${whose(ctx, row)} is booked for ${sessionWords(to)}.`,
     row.appointmentBooked
@@ -59,6 +62,13 @@ export async function previewCancel(ctx: Context, id: string): Promise<string[]>
   if (row.status === 'paid')
     throw new DomainError('conflict', 'It is paid. Refund the money: then it ends and its seat is free.');
   if (row.status !== 'pending_payment') throw new DomainError('conflict', 'It is over already.');
+  const { db } = ctx.database;
+  const isUndecided = and(eq(paymentAttempts.registrationId, id), eq(paymentAttempts.state, 'review'));
+  if ((await db.$count(paymentAttempts, isUndecided)) > 0)
+    throw new DomainError(
+      'conflict',
+      'Money came for it and waits for a decision on Today: refund it first.',
+    );
   return [
     `The registration of ${whose(ctx, row)} ends. It is not paid.`,
     'A seat that is held for it becomes free. Its code and its link no longer pay.',

@@ -19,6 +19,7 @@ import {
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { HOLD_MS } from '../bookings/seats/hold-seat.ts';
+import { findPaidTwin } from '../messages/find-paid-twin.ts';
 import { priceAsked } from '../payments/attempts/price-asked.ts';
 import { sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
@@ -63,7 +64,10 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
           ]
         : [`It is paid. The receipt goes to ${row.email} at once.`]
       : ['It is not waiting for a payment: the money would be refused.']),
-    ...(row.status === 'pending_payment' && difference >= 0 ? await lostWords(ctx, id) : []),
+    ...(row.status === 'pending_payment' && difference >= 0 ? await chosenWords(ctx, id) : []),
+    ...((await findPaidTwin(ctx, row))
+      ? [passing('The same child is paid for already, in another registration of this family.')]
+      : []),
     ...(difference > 0
       ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
       : []),
@@ -104,10 +108,16 @@ async function refuseWaiting(ctx: Context, id: string): Promise<void> {
     );
 }
 
-async function lostWords(ctx: Context, id: string): Promise<PreviewLine[]> {
+async function chosenWords(ctx: Context, id: string): Promise<PreviewLine[]> {
   const sessionId = await sessionOfCode(ctx.database.db, id);
   const chosen = sessionId && (await readChosen(ctx, id, sessionId));
-  if (!chosen || chosen.seat === 'free') return [];
+  if (!chosen) return [];
+  if (chosen.seat === 'free')
+    return [
+      passing(
+        `${sessionWords(chosen)} was chosen. It is booked when the family confirms it, or you book it here.`,
+      ),
+    ];
   const why = chosen.seat === 'full' ? 'is full now' : 'cannot be booked any more';
   return [passing(`${sessionWords(chosen)}, which the family chose, ${why}: it chooses another session.`)];
 }

@@ -22,6 +22,7 @@ import {
   receipts,
   refunds,
   registrations,
+  sessions,
   staffTasks,
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
@@ -184,9 +185,15 @@ const hasMoney = sql`EXISTS (SELECT FROM ${paymentTransactions} WHERE ${paymentT
 async function readMoney(ctx: Context, ids: readonly string[]) {
   const { db } = ctx.database;
   const attempts = await db
-    .select({ attempt: paymentAttempts, year: receipts.year, serial: receipts.serial })
+    .select({
+      attempt: paymentAttempts,
+      year: receipts.year,
+      serial: receipts.serial,
+      chosen: { sessionDate: sessions.sessionDate, sessionSlot: sessions.sessionSlot },
+    })
     .from(paymentAttempts)
     .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
+    .leftJoin(sessions, eq(sessions.id, paymentAttempts.chosenSessionId))
     .where(isAmong(paymentAttempts.registrationId, ids))
     .orderBy(desc(hasMoney), desc(paymentAttempts.createdAt))
     .limit(MOST_LINES);
@@ -255,7 +262,12 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
     },
     of: (registrationId: string) => {
       const own = attempts.filter(({ attempt }) => attempt.registrationId === registrationId);
+      const newest = own
+        .filter(({ chosen }) => chosen !== null)
+        .toSorted((a, b) => b.attempt.createdAt.getTime() - a.attempt.createdAt.getTime())[0];
       return {
+        /** The session that was chosen with a payment, and is booked once the family confirms it. */
+        chosen: newest?.chosen ?? null,
         attempts: own.map(({ attempt, ...receipt }) => ({
           id: attempt.id,
           reference: shortReference(attempt.reference),

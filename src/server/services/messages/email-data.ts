@@ -95,13 +95,23 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     // The e-mail about the refund has the receipt; money that was entered by mistake has none.
     if (registration.status === 'refunded' || registration.status === 'pending_payment') return null;
     const receipt = await readReceipt(ctx, registration.id);
-    const lostSession = lostOf(await readRegistration(ctx, registration.id));
+    const view = await readRegistration(ctx, registration.id);
+    const lostSession = lostOf(view);
+    const chosenSession = chosenOf(view);
     const pdf = await drawReceipt(receipt);
     const { db } = ctx.database;
     const isBeingRefunded =
       (await hasOpenRefund(db, registration.id)) || (await isToBeReturned(db, registration.id));
     const { isCorrected = false } = email.data;
-    return { ...common(ctx, registration), receipt, pdf, isCorrected, isBeingRefunded, lostSession };
+    return {
+      ...common(ctx, registration),
+      receipt,
+      pdf,
+      isCorrected,
+      isBeingRefunded,
+      lostSession,
+      chosenSession,
+    };
   },
   payment_notice: async (ctx, email, registration) => {
     const { why, transaction } = email.data;
@@ -284,6 +294,15 @@ async function maySayChoose(ctx: Context, { id, status, appointmentBooked }: Reg
 function lostOf({ payment: { chosen } }: RegistrationView): EmailDataByKind['receipt']['lostSession'] {
   const session = chosen && sessionOf(chosen);
   return session && chosen.seat !== 'free' ? { ...session, why: chosen.seat } : null;
+}
+
+function chosenOf({
+  payment: { chosen, held },
+}: RegistrationView): EmailDataByKind['receipt']['chosenSession'] {
+  const session = chosen && sessionOf(chosen);
+  if (!session || chosen.seat !== 'free') return null;
+  const isHeld = held?.sessionDate === session.sessionDate && held.sessionSlot === session.sessionSlot;
+  return { ...session, heldUntil: isHeld ? new Date(held.until) : null };
 }
 
 /** `gr…@mail.example`: enough to recognise a known address. */

@@ -168,7 +168,7 @@ async function writeFromDesk({ ctx }: Api): Promise<void> {
     const letter: Letter = {
       channel,
       about: 'registration',
-      audience: { to: 'unpaid' },
+      audience: { to: 'families', state: 'all' },
       subject: 'Your place is still free',
       text: 'Hello {name}, would you like to come?',
     };
