@@ -203,6 +203,16 @@ describe('a letter to families', () => {
     expect(body.lines[0]).toBe('1 family gets this e-mail: those who have not paid yet.');
   });
 
+  it('says which words in braces are not replaced', async () => {
+    await booked();
+    const { post } = await office();
+    const { body } = await post('/desk/letters', { ...saturday, text: 'Dear {name}, {child} and {Name}' });
+    expect(body.lines.filter((line: string) => line.includes('as it is written'))).toEqual([
+      expect.stringMatching(/^\{child\} is sent/),
+      expect.stringMatching(/^\{Name\} is sent/),
+    ]);
+  });
+
   it('goes to a filter by state and age', async () => {
     await booked({ childAge: 8 });
     await aPaidRegistration(world(), { childAge: 8 });

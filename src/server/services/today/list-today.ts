@@ -3,7 +3,7 @@ import { site } from '#content/school.ts';
 import { needsInWords } from '#domain/booking/questions.ts';
 import { DAY_MS, HOUR_MS, schoolDate, schoolInstant } from '#domain/clock.ts';
 import { fillName } from '#domain/messages/fill-name.ts';
-import { childShortName } from '#domain/messages/names.ts';
+import { mailName } from '#domain/messages/names.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
@@ -216,7 +216,7 @@ export async function listToCall(ctx: Context, before?: Place) {
     rows: lines.map((row) => ({
       ...row,
       /** For WhatsApp; staff read it before they send it. */
-      text: `${fillName('Hello {name}', row.parentName)}, this is ${site.name}. ${childShortName(row.childName)} is registered, but not paid yet. You can pay and choose a session here: ${links.get(row.id)} If something is not clear, just answer this message.`,
+      text: `${fillName('Hello {name}', row.parentName)}, this is ${site.name}. ${mailName(row.childName) || 'your child'} is registered, but not paid yet. You can pay and choose a session here: ${links.get(row.id)} If something is not clear, just answer this message.`,
       notes: notes.filter(({ aboutId }) => aboutId === row.id).map(({ text }) => text),
     })),
   };

@@ -30,6 +30,8 @@ export async function setMeetingLink(
   }: SessionKey & { link: string; was?: string; families?: number; by: string },
 ): Promise<number> {
   const link = URL.parse(given)?.href ?? '';
+  if (/\s/.test(given.trim()))
+    throw new DomainError('invalid', 'A meeting link has no spaces. Copy it again from the meeting.');
   if (!link.startsWith('https://') || link.length > LONGEST_LINK) {
     throw new DomainError('invalid', 'A meeting link is an address that begins with https://.');
   }

@@ -78,6 +78,9 @@ export async function previewLetter(
         `At most ${LETTERS_A_MINUTE} go out a minute: it takes about ${minutes} minutes, and you can stop it.`,
       ),
     isMail && reach !== 'all' && 'A link in the e-mail stops reminders and news.',
+    ...asWritten(letter).map(
+      (words) => `${words} is sent as it is written: only {name} is replaced by the name of the parent.`,
+    ),
     ofReaders(`As ${first.parentName} reads it:\n\n${exampleFor(ctx, letter, first, reach)}`),
   ].filter((line) => line !== false);
   return { lines, readers };
@@ -237,6 +240,12 @@ function exampleFor(
   const { text: written } = composeEmail(kindOf(reach), { parentName, subject, text }, stop);
   // The lines that underline and part are for mail programs without other means.
   return written.replace(/^[=-]{3,}\n+/gm, '');
+}
+
+/** Words in braces that no letter replaces. */
+function asWritten({ subject, text }: Letter): string[] {
+  const found = `${subject} ${text}`.match(/\{\s*[\p{L}_ ]{1,30}\}/gu) ?? [];
+  return [...new Set(found)].filter((words) => words !== '{name}');
 }
 
 const kindOf = (reach: Reach) => (reach === 'all' ? ('family_notice' as const) : ('family_news' as const));
