@@ -523,6 +523,23 @@ describe('Families', () => {
     expect((await get(`/desk/families/${id}`)).body.count).toBe(2);
   });
 
+  it('of a full course are not told that cash pays', async () => {
+    const { world: withCourse, course } = await aCourse(world(), { seats: 1 });
+    const [first, second] = [
+      await aCourseRegistration(withCourse, course),
+      await aCourseRegistration(withCourse, course),
+    ];
+    const desk = await signedIn(openDesk(withCourse), 'office');
+    const cash = { amount: 150_000, method: 'cash', evidence: '23' };
+    await agree(desk, `/desk/registrations/${first}/cash`, cash);
+    const { status, body } = await desk.post(`/desk/registrations/${second}/cash`, {
+      ...cash,
+      evidence: '24',
+    });
+    expect(status).toBe(409);
+    expect(body.message).toMatch(/^Every place is taken, so no money is taken/);
+  });
+
   it('of a course get its sessions, and a sibling registered for what the parent asks for', async () => {
     const { world: withCourse, course } = await aCourse(world());
     const id = await aCourseRegistration(withCourse, course);

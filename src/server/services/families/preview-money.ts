@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
+import { canOpenWithHold } from '#domain/booking/seat-outlook.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
-import { isOnThePhone, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { isOnThePhone, openStates, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
@@ -19,7 +20,9 @@ import {
 } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { HOLD_MS } from '../bookings/seats/hold-seat.ts';
+import { seatOutlook } from '../bookings/seats/seat-outlook.ts';
 import { findPaidTwin } from '../messages/find-paid-twin.ts';
+import { commit } from '../outbox/records.ts';
 import { priceAsked } from '../payments/attempts/price-asked.ts';
 import { sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
@@ -54,6 +57,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   const evidence = readEvidence(cash.evidence);
   await refuseUsed(ctx, evidence, { registrationId: id });
   await refuseWaiting(ctx, id);
+  if (row.status === 'pending_payment') await refuseFull(ctx, id);
   const difference = cash.amount - toMajor(price);
   return [
     `${formatMoney(cash.amount, currency)} ${receivedWords[cash.method] ?? cash.method} for ${whose(ctx, row)}, under ${evidence}.`,
@@ -105,6 +109,26 @@ async function refuseWaiting(ctx: Context, id: string): Promise<void> {
     throw new DomainError(
       'conflict',
       `The family was asked on its phone to approve a payment. Wait until it has answered, at most ${PROMPT_LIFE_MS / MINUTE_MS} minutes: else it may pay twice.`,
+    );
+}
+
+/**
+ * A code that is open already takes no other seat.
+ *
+ * @throws DomainError `conflict` where every seat of the offer is taken
+ */
+async function refuseFull(ctx: Context, id: string): Promise<void> {
+  const isOpen = and(
+    eq(paymentAttempts.registrationId, id),
+    isNotNull(paymentAttempts.code),
+    inArray(paymentAttempts.state, [...openStates]),
+  );
+  if ((await ctx.database.db.$count(paymentAttempts, isOpen)) > 0) return;
+  const outlook = await commit(ctx, 'system', (change) => seatOutlook(change, id));
+  if (!canOpenWithHold(outlook))
+    throw new DomainError(
+      'conflict',
+      'Every place is taken, so no money is taken for it. Give a session more seats first.',
     );
 }
 
