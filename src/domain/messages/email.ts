@@ -77,7 +77,7 @@ export const unaskedKinds: ReadonlySet<EmailKind> = new Set([
 /** Mails that staff write to many families at once. All others go first. */
 export const letterKinds = ['family_notice', 'family_news'] as const satisfies readonly EmailKind[];
 
-/** Mails that a parent waits for after a request or a payment. They have separate limits. */
+/** Mails that a parent waits for after a request or a payment, or that its code needs. They have separate limits. */
 export const requestedKinds: ReadonlySet<EmailKind> = new Set([
   'in_person_code',
   'payment_notice',

@@ -199,7 +199,8 @@ function MoveDate({ session, done }: { session: OneSession; done: (text: string)
       onSent={() => done('The date is moved.')}
     >
       <p>
-        Date {date.number} of the course: {formatLongDate(on)}
+        Date {date.number} of the course: {formatLongDate(on)}. Families who booked the course get an e-mail;
+        those who have a code for it, or have paid and not booked it, do not.
       </p>
       <TextField name="on" label="New date" type="date" defaultValue={on} />
       <TextField name="starts" label="From" type="time" defaultValue={schoolTime(new Date(date.startsAt))} />
