@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxUnpaidSeats, mayHoldAnother } from './unpaid-seats.ts';
+import { maxUnpaidSeats, mayHoldAnother, mayHoldLast } from './unpaid-seats.ts';
 
 it.each([
   [2_000, 40],
@@ -31,4 +31,15 @@ it('a session is held completely with the bound off', () => {
 it.each([1, 2])('a session with %i free seats leaves a family one to hold', (free) => {
   expect(mayHoldAnother(1, { held: 0, free })).toBe(true);
   expect(mayHoldAnother(1, { held: 1, free })).toBe(false);
+});
+
+it.each([
+  [{ all: 1, free: 1, unpaid: 0 }, true],
+  [{ all: 2, free: 1, unpaid: 1 }, false],
+  [{ all: 3, free: 1, unpaid: 2 }, false],
+  [{ all: 3, free: 2, unpaid: 1 }, true],
+  [{ all: 12, free: 1, unpaid: 5 }, true],
+  [{ all: 12, free: 1, unpaid: 6 }, false],
+])('the last seat of %j may be held unpaid: %s', (seats, isHeld) => {
+  expect(mayHoldLast(seats)).toBe(isHeld);
 });

@@ -24,6 +24,17 @@ export function maxUnpaidSeats(most: number, seatsLeft: number): number {
 }
 
 /**
+ * Whether the last free seat of a session may be held unpaid: while most others are paid for. Else a few strangers could
+ * hold them all; a family then pays without a held seat.
+ *
+ * @param all the seats of the session
+ * @param unpaid how many of them are held unpaid already
+ */
+export function mayHoldLast({ all, free, unpaid }: { all: number; free: number; unpaid: number }): boolean {
+  return free > 1 || unpaid * 2 < all;
+}
+
+/**
  * Whether one more seat of a session may be held unpaid: the first, so that a family can hold the last seat, and any
  * other if as many seats then remain free as are held.
  *

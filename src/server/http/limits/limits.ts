@@ -86,6 +86,7 @@ export function createLimits({ scale = 1, now = () => performance.now(), ...stor
       const { addressKey, networkKey } = currentVisitor();
       const seatsOf = (whose: keyof typeof unpaidSeats, key: string, times = 1): SeatBound =>
         keyed(`unpaid-seats:${whose}`, key, unpaidSeats[whose] * times);
+      // The address and the network come first: `payingWithoutHold` finds their keys by their places.
       return [
         { ...seatsOf('address', addressKey, scale), isOfLine: true },
         // Few networks cannot keep a session full without paying.

@@ -233,6 +233,26 @@ describe('the last seats of the offer', () => {
   });
 });
 
+describe('a small session', () => {
+  const world = worldPerTest({ daysAhead: 5, seatsPerSession: 3 });
+
+  it('is not held whole by strangers of several networks: a family can still pay for it', async () => {
+    const { ctx, provider } = world();
+    const open = async (line: string) => {
+      const id = await aRegistration(world());
+      const seats = [{ key: line, most: 160, isOfLine: true, perFreeSeat: 1 }];
+      const { reference } = await openPayment(ctx, id, onDay(2), 'online', { bounds: { seats } });
+      return { id, reference, held: (await readRegistration(ctx, id)).payment.held !== null };
+    };
+    const strangers = [await open('one'), await open('two'), await open('three')];
+    expect(strangers.map(({ held }) => held)).toEqual([true, true, false]);
+    const family = await open('home');
+    expect(family.held).toBe(false);
+    await verifyPayment(ctx, family.id, provider.pay(family.reference).transactionId);
+    expect(await bookSession(ctx, family.id, onDay(2))).toMatchObject({ appointmentBooked: true });
+  });
+});
+
 describe('a small offer', () => {
   const world = worldPerTest({ daysAhead: 5, seatsPerSession: 1 });
   const boundsAt = (line: string) => ({

@@ -3,6 +3,7 @@ import type { PayingWithoutHold } from '#domain/booking/seat-outlook.ts';
 import {
   maxUnpaidSeats,
   mayHoldAnother,
+  mayHoldLast,
   type SeatBound,
   UNPAID_SEAT_MS,
 } from '#domain/booking/unpaid-seats.ts';
@@ -62,10 +63,20 @@ export async function mayHoldSeatInSession(
   if (parts.length === 0) return true;
   const keys = JSON.stringify(parts.map(({ key }) => key));
   const at = sql`${now.toISOString()}::timestamptz`;
-  const rows = await rowsOf<{ key: string; held: number; free: number; isOwn: boolean }>(
+  const isUnpaid = sql`EXISTS (SELECT FROM registrations r
+    WHERE r.id = s.registration_id AND r.status = 'pending_payment' AND r.id <> ${registrationId}::uuid)`;
+  const rows = await rowsOf<{
+    key: string;
+    all: number;
+    held: number;
+    unpaid: number;
+    free: number;
+    isOwn: boolean;
+  }>(
     tx,
     sql`
-    SELECT k.key,
+    SELECT k.key, count(*)::integer AS "all",
+      count(*) FILTER (WHERE s.held_until > ${at} AND ${isUnpaid})::integer AS unpaid,
       count(*) FILTER (WHERE s.registration_id IS NULL OR s.held_until <= ${at})::integer AS free,
       count(*) FILTER (WHERE s.held_until > ${at}
         AND EXISTS (SELECT 1 FROM payment_attempts a JOIN registrations r ON r.id = a.registration_id
@@ -78,8 +89,8 @@ export async function mayHoldSeatInSession(
   );
   const counts = new Map(rows.map((row) => [row.key, row]));
   return parts.every(({ key, perFreeSeat = 1 }) => {
-    const { isOwn, ...seats } = counts.get(key) ?? { isOwn: false, held: 0, free: 0 };
-    return isOwn || mayHoldAnother(perFreeSeat, seats);
+    const { isOwn, ...seats } = counts.get(key) ?? { isOwn: false, all: 0, held: 0, unpaid: 0, free: 0 };
+    return isOwn || (mayHoldLast(seats) && mayHoldAnother(perFreeSeat, seats));
   });
 }
 
@@ -111,6 +122,7 @@ export async function payingWithoutHold(
       WHERE a.state IN ('created', 'opened', 'pending') AND a.reserved_at IS NULL AND a.created_at > ${since}::timestamptz
         AND r.id <> ${registrationId}::uuid AND r.status = 'pending_payment'
         AND r.offer_id = (SELECT offer_id FROM registrations WHERE id = ${registrationId}::uuid)
+        AND NOT EXISTS (SELECT FROM seats s WHERE s.registration_id = r.id AND s.held_until > ${now.toISOString()}::timestamptz)
       GROUP BY a.registration_id
     ), by_address AS (
       SELECT network, least(count(*), ${ofAddress}::integer) AS asked
