@@ -240,13 +240,16 @@ describe('a letter to families', () => {
         SELECT parent_name, child_name, child_age, 'family' || n || '@families.example', offer_id, created_at + interval '1 hour', consent_version, consent_at
         FROM registrations, generate_series(1, 2000) n WHERE id = ${first}`,
     );
+    // A stranger was there before, in any number; the networks take turns.
+    await db.execute(sql`UPDATE registrations SET network_key = 'stranger', created_at = created_at - interval '2 hours'
+      WHERE id <> ${first}`);
     const { post } = await office();
     const toAll = { ...saturday, audience: { to: 'unpaid' } };
     const { lines } = (await post('/desk/letters', toAll)).body;
     expect(lines.slice(0, 3)).toEqual([
       '2,000 families get this e-mail: those who have not paid yet.',
       expect.stringMatching(/^Ann First/),
-      'More families are meant than the 2,000 that one letter may have: those who paid or registered first.',
+      'More than 2,000 match, and one letter may have no more. It goes to those who paid, then to those who registered first, the networks in turn. The others do not get it.',
     ]);
     await db.update(registrations).set({ status: 'paid' });
     const toPaid = { ...saturday, audience: { to: 'families', state: 'choosing' } };

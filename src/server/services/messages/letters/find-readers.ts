@@ -33,9 +33,12 @@ export interface Reader {
   phone: string | null;
 }
 
+/** Of the addresses that match so many are looked at; strangers can register in any number. */
+const MOST_READ = 10 * MOST_FAMILIES;
+
 interface Readers {
   readers: Reader[];
-  /** More may be written to than one letter may have: those who have paid come first, then those who registered first. */
+  /** More may be written to than one letter may have: those who have paid come first, then the networks take turns. */
   isCut: boolean;
   /** Families that stopped it, or did not ask for news. */
   unwilling: number;
@@ -65,24 +68,19 @@ export async function findReaders(
       phone,
       isPaid,
       createdAt,
+      network: sql<string>`coalesce(${registrations.networkKey}, ${id}::text)`.as('network'),
     })
     .from(registrations)
     .where(and(ne(childName, FORGOTTEN), isFor(ctx, audience)))
     .orderBy(address, sql`CASE WHEN ${status} = 'paid' THEN ${createdAt} END DESC NULLS LAST`, createdAt)
     .as('known');
-  const found = await ctx.database.db
+  // Anyone can register, in any number, and must not keep the letter from the others: the networks take turns.
+  const turn = sql`row_number() OVER (PARTITION BY ${known.network} ORDER BY ${known.createdAt})`;
+  const addresses = await ctx.database.db
     .select()
     .from(known)
-    .orderBy(desc(known.isPaid), asc(known.createdAt))
-    .limit(MOST_FAMILIES + 1);
-  const isCut = found.length > MOST_FAMILIES;
-  // Anyone can register, in any number, and must not keep the letter from the others.
-  if (isCut && !isOpenToAnyone(letter))
-    throw new DomainError(
-      'invalid',
-      `These are more than ${MOST_FAMILIES.toLocaleString('en')} families. Choose fewer.`,
-    );
-  const addresses = found.slice(0, MOST_FAMILIES);
+    .orderBy(desc(known.isPaid), sql`CASE WHEN NOT ${known.isPaid} THEN ${turn} END`, asc(known.createdAt))
+    .limit(MOST_READ);
   // Anyone can register a mailbox in many spellings.
   const families = [...Map.groupBy(addresses, (family) => mailboxKey(family.email)).values()].flatMap(
     (spellings) => spellings.toSorted(paidAndNewestOrFirst)[0] ?? [],
@@ -100,8 +98,14 @@ export async function findReaders(
     return reach === 'subscribers' ? choice === 'active' : choice !== 'unsubscribed';
   });
   const reachable = channel === 'email' ? wanting : wanting.filter((family) => family.phone?.startsWith('+'));
+  const isCut = reachable.length > MOST_FAMILIES;
+  if (isCut && !isOpenToAnyone(letter))
+    throw new DomainError(
+      'invalid',
+      `These are more than ${MOST_FAMILIES.toLocaleString('en')} families. Choose fewer.`,
+    );
   return {
-    readers: reachable.toSorted((a, b) => a.childName.localeCompare(b.childName)),
+    readers: reachable.slice(0, MOST_FAMILIES).toSorted((a, b) => a.childName.localeCompare(b.childName)),
     isCut,
     unwilling: families.length - wanting.length,
     withoutPhone: wanting.length - reachable.length,

@@ -50,7 +50,7 @@ export async function previewLetter(
   const most = MOST_FAMILIES.toLocaleString('en');
   const leftOut = [
     isCut &&
-      `More families are meant than the ${most} that one letter may have: those who paid or registered first.`,
+      `More than ${most} match, and one letter may have no more. It goes to those who paid, then to those who registered first, the networks in turn. The others do not get it.`,
     unwilling > 0 &&
       `${families(unwilling)} ${unwilling === 1 ? 'is' : 'are'} left out: ${reach === 'subscribers' ? 'they did not ask for news, or stopped it' : 'they stopped reminders and news'}.`,
     withoutPhone > 0 && `${families(withoutPhone)} gave no number that WhatsApp can open.`,
