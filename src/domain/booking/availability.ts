@@ -31,7 +31,7 @@ export function firstStarts(rules: OfferRules, now: Date): { toBook: Date; toCha
 }
 
 /** How long after the end of a session that the school called off its families can choose another one. */
-const CALLED_OFF_DAYS = 60;
+export const CALLED_OFF_MS = 60 * DAY_MS;
 
 /** The last moment at which a booked session can be changed. */
 export function changeEnd(
@@ -41,7 +41,7 @@ export function changeEnd(
 ): Date {
   const { startsAt, endsAt } = sessionTimes(sessionDate, sessionSlot);
   return isCalledOff
-    ? new Date(endsAt.getTime() + CALLED_OFF_DAYS * DAY_MS)
+    ? new Date(endsAt.getTime() + CALLED_OFF_MS)
     : new Date(startsAt.getTime() - rules.changeHours * HOUR_MS);
 }
 

@@ -8,4 +8,5 @@ export type TaskAct =
   | 'ask'
   | 'record_returned'
   | 'refund_again'
-  | 'record_paid_out';
+  | 'record_paid_out'
+  | 'give_up_refund';

@@ -118,6 +118,7 @@ export const routeTable: Readonly<Record<string, Rule>> = {
   'POST /desk/payments/:id/refund': { may: 'refund money', proof: true },
   'POST /desk/payments/:id/returned': { may: 'refund money', proof: true },
   'POST /desk/refunds/:id/paid-out': { may: 'refund money', proof: true },
+  'POST /desk/refunds/:id/give-up': { may: 'refund money', proof: true },
 
   'GET /desk/money/month': { may: 'read money' },
   'GET /desk/money/ledger': { may: 'read money' },

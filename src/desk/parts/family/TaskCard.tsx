@@ -39,6 +39,7 @@ const labels: Record<TaskAct, string> = {
   record_returned: 'Record what was given back',
   refund_again: 'Try the refund again',
   record_paid_out: 'I have given it back',
+  give_up_refund: 'It is not given back',
 };
 
 /** One thing that waits for a person, with a button for each way to settle it. */
@@ -159,6 +160,8 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
           <TextField name="reason" label="Why" hint="The family reads it." />
         </FormDialog>
       );
+    case 'give_up_refund':
+      return <GiveUp task={task} about={about} onClose={onClose} />;
     case 'record_paid_out':
       return (
         <FormDialog
@@ -184,6 +187,27 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
         </FormDialog>
       );
   }
+}
+
+/** A refund that was promised by mistake, or that the family does not want any more. */
+function GiveUp({ task, about, onClose }: { task: Task; about: string; onClose: () => void }) {
+  return (
+    <FormDialog
+      title="Take the refund back"
+      about={about}
+      label="It is not given back"
+      done="The refund is taken back. The payment counts as before."
+      send={(field) =>
+        readProved(() =>
+          api.refunds[':id']['give-up'].$post({ param: { id: task.subject }, json: { note: field('note') } }),
+        )
+      }
+      onClose={onClose}
+    >
+      <p>The payment counts as before, and can be refunded again. The family gets no e-mail: call it.</p>
+      <TextField name="note" label="Why" hint="For our records." />
+    </FormDialog>
+  );
 }
 
 function Ask({ about, onClose }: { about: string; onClose: () => void }) {

@@ -88,7 +88,7 @@ describe('the table of permissions', () => {
         ...['/desk/families/:id/export', '/desk/families/:id/erase', '/desk/exports/:list'],
         ...['/desk/payments/:id/refund', '/desk/payments/:id/returned', '/desk/payments/:id/void'],
         ...['/desk/payments/:id/correct'],
-        ...['/desk/refunds/:id/paid-out'],
+        ...['/desk/refunds/:id/paid-out', '/desk/refunds/:id/give-up'],
         ...['/desk/letters', '/desk/sessions/:id/call-off', '/desk/account/passkeys/:id/remove'],
       ].toSorted(),
     );

@@ -62,15 +62,24 @@ describe('an attack on families', () => {
         SELECT registration_id, provider, reference || n, 'expired', amount_minor, currency, created_at, updated_at
         FROM payment_attempts, generate_series(1, 300) n WHERE registration_id = ${stranger}`,
     );
+    const later = new Date(world().clock.now().getTime() + 1_000).toISOString();
     await database.db.execute(
       sql`INSERT INTO emails (kind, subject, registration_id, state, created_at)
-        SELECT 'welcome', 'more ' || n, ${stranger}::uuid, 'sent', now() + interval '1 day' FROM generate_series(1, 300) n`,
+        SELECT 'welcome', 'more ' || n, ${stranger}::uuid, 'sent', ${later}::timestamptz FROM generate_series(1, 300) n`,
     );
     await database.db.execute(
       sql`INSERT INTO event_log (aggregate, aggregate_id, event, actor, data, at)
-        SELECT 'registration', ${stranger}::text, 'email_corrected', 'parent', '{}', now() FROM generate_series(1, 300)`,
+        SELECT 'registration', ${stranger}::text, 'email_corrected', 'parent', '{}', ${later}::timestamptz FROM generate_series(1, 300)`,
     );
-    const { body } = await (await office()).get(`/desk/families/${id}`);
+    const own = await aRegistration(world(), { email });
+    await openPayment(ctx, own, null, 'in_person');
+    await database.db.execute(sql`UPDATE payment_attempts SET created_at = created_at - interval '7 days'
+      WHERE registration_id = ${own}`);
+    const asked = (await (await office()).get(`/desk/families/${own}`)).body.registrations;
+    expect(asked.find((one: { id: string }) => one.id === own).attempts).toMatchObject([
+      { code: expect.any(String) },
+    ]);
+    const { body } = await (await office('owner')).get(`/desk/families/${id}`);
     expect(body.mails.map(({ kind }: { kind: string }) => kind)).toContain('receipt');
     expect(body.acts.map(({ event }: { event: string }) => event)).toContain('paid');
     const paid = body.registrations.find((one: { id: string }) => one.id === id);
@@ -96,6 +105,7 @@ describe('an attack on families', () => {
     ['POST', `/desk/payments/x/refund`, { reason: 'x' }],
     ['POST', `/desk/payments/${NO_ID}/decide`, { kind: 'accept', note: 'x' }],
     ['POST', '/desk/refunds/x/paid-out', { evidence: '17' }],
+    ['POST', '/desk/refunds/x/give-up', { note: 'she stays' }],
   ])('with an id of nothing is answered 404: %s %s', async (method, path, body?: object) => {
     const { call } = await office();
     expect((await call(method, path, body)).status).toBe(404);

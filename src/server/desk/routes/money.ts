@@ -12,7 +12,7 @@ import {
 import { findOne } from '../../services/families/read-family.ts';
 import { confirmManualPayment } from '../../services/payments/attempts/confirm-manual-payment.ts';
 import { transactionName } from '../../services/payments/ledger/find-money.ts';
-import { finishRefundByHand } from '../../services/payments/refunds/finish-refund.ts';
+import { finishRefundByHand, giveUpRefund } from '../../services/payments/refunds/finish-refund.ts';
 import { recordProviderRefund } from '../../services/payments/refunds/record-provider-refund.ts';
 import { refundPayment } from '../../services/payments/refunds/refund-payment.ts';
 import { attachPayment } from '../../services/payments/review/attach-payment.ts';
@@ -135,6 +135,11 @@ export function moneyRoutes({ ctx }: DeskDeps) {
     .post('/desk/refunds/:id/paid-out', json(z.object({ evidence })), async (c) => {
       const given = { refundId: c.req.param('id'), by: c.var.signedIn.email };
       await finishRefundByHand(ctx, { ...given, evidence: c.req.valid('json').evidence });
+      return c.json({ success: true });
+    })
+    .post('/desk/refunds/:id/give-up', json(z.object({ note })), async (c) => {
+      const given = { refundId: c.req.param('id'), by: c.var.signedIn.email };
+      await giveUpRefund(ctx, { ...given, note: c.req.valid('json').note });
       return c.json({ success: true });
     });
 }

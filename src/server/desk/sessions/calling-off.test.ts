@@ -225,28 +225,35 @@ describe('closing a session', () => {
     expect(await dataOf()).toBeNull();
   });
 
-  it('leaves money that waits for a decision to staff, and gives it back to no one who is accepted', async () => {
-    const { ctx, provider, database } = world();
-    const id = await aRegistration(world());
-    const { reference } = await openPayment(ctx, id, MORNING);
-    const { transactionId } = provider.pay(reference, { amount: 19_000 });
-    await expect(verifyPayment(ctx, id, transactionId)).rejects.toThrow(/less than the price/);
-    const office = await at('office');
-    const session = await morning();
-    const { preview } = await close(office, session, { ...order, way: 'refund' });
-    expect(preview.lines).toContain(
-      'Money of 1 family that chose it waits for a decision on Today. If you accept it, the family chooses another session.',
-    );
-    const [task] = (await office.get('/desk/today/tasks')).body.rows;
-    const accepted = await agree(office, `/desk/payments/${task.paymentId}/decide`, {
-      kind: 'accept',
-      note: 'ok',
-    });
-    expect(accepted.status).toBe(200);
-    await returnCalledOff(ctx);
-    expect(await database.db.select().from(refunds)).toEqual([]);
-    expect(await answersOf(office, session)).toEqual(['Has no session']);
-  });
+  it.each(['before', 'after'])(
+    'does not give back money that is undecided and then accepted (it came %s)',
+    async (when) => {
+      const { ctx, provider, database } = world();
+      const id = await aRegistration(world());
+      const { reference } = await openPayment(ctx, id, MORNING);
+      const payTooLittle = async () => {
+        const { transactionId } = provider.pay(reference, { amount: 19_000 });
+        await expect(verifyPayment(ctx, id, transactionId)).rejects.toThrow(/less than the price/);
+      };
+      if (when === 'before') await payTooLittle();
+      const office = await at('office');
+      const session = await morning();
+      const { preview } = await close(office, session, { ...order, way: 'refund' });
+      const words =
+        'Money of 1 family that chose it waits for a decision on Today. If you accept it, the family chooses another session.';
+      expect(preview.lines.includes(words)).toBe(when === 'before');
+      if (when === 'after') await payTooLittle();
+      const [task] = (await office.get('/desk/today/tasks')).body.rows;
+      const accepted = await agree(office, `/desk/payments/${task.paymentId}/decide`, {
+        kind: 'accept',
+        note: 'ok',
+      });
+      expect(accepted.status).toBe(200);
+      await returnCalledOff(ctx);
+      expect(await database.db.select().from(refunds)).toEqual([]);
+      expect(await answersOf(office, session)).toEqual(['Has no session']);
+    },
+  );
 
   it('says which families get their money back by hand', async () => {
     const { ctx } = world();

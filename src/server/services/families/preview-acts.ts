@@ -67,7 +67,7 @@ export async function previewCancel(ctx: Context, id: string): Promise<string[]>
   if ((await db.$count(paymentAttempts, isUndecided)) > 0)
     throw new DomainError(
       'conflict',
-      'Money came for it and waits for a decision on Today: refund it first.',
+      'Money came for it and waits for a decision on Today: decide about it first.',
     );
   return [
     `The registration of ${whose(ctx, row)} ends. It is not paid.`,

@@ -55,8 +55,8 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   const { currency } = price;
   refuseParts(cash.amount, currency);
   const evidence = readEvidence(cash.evidence);
-  await refuseUsed(ctx, evidence, { registrationId: id });
   await refuseWaiting(ctx, id);
+  await refuseUsed(ctx, evidence, { registrationId: id });
   if (row.status === 'pending_payment') await refuseFull(ctx, id);
   const difference = cash.amount - toMajor(price);
   return [
@@ -102,7 +102,7 @@ async function refuseWaiting(ctx: Context, id: string): Promise<void> {
       : 'Money';
     throw new DomainError(
       'conflict',
-      `${what} came for this child and waits for a decision. Accept it on Today, or refund it. If it was entered wrongly, take the entry back at that payment.`,
+      `${what} came for this child and waits for a decision on Today. If it was entered wrongly, press "Take the entry back" at that payment.`,
     );
   }
   if (isOnThePhone(attempt, ctx.clock.now()))
@@ -128,7 +128,7 @@ async function refuseFull(ctx: Context, id: string): Promise<void> {
   if (!canOpenWithHold(outlook))
     throw new DomainError(
       'conflict',
-      'Every place is taken, so no money is taken for it. Give a session more seats first.',
+      'Every place is taken or being paid for at this moment, so no money is taken for it. Try again in ten minutes, or give a session more seats.',
     );
 }
 
@@ -173,7 +173,7 @@ async function refuseUsed(
   if (used && !isItsOwn)
     throw new DomainError(
       'conflict',
-      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If one receipt is for both, write ${evidence}-2. If the mistake is there, open that family. If its receipt has another number, press "Correct the entry" at the payment. If no money came for that child, press "Not for this child".${own.transactionId ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
+      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If one receipt is for both, write ${evidence}-2. If the mistake is there, open that family. If its receipt has another number, press "Correct the entry" at the payment. If no money came for that child, take the entry back there.${own.transactionId ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
     );
   return isItsOwn;
 }

@@ -86,21 +86,27 @@ export async function readFamily(ctx: Context, idStart: string) {
     .orderBy(desc(eq(registrations.id, asked.id)), paidFirst, desc(registrations.createdAt))
     .limit(MOST_REGISTRATIONS);
   const ids = rows.map(({ id }) => id);
-  const money = await readMoney(ctx, ids);
+  /** What is asked for or paid is not pushed out by what strangers do under the address. */
+  const first = rows
+    .filter(({ id, status }) => id === asked.id || status === 'paid' || status === 'refunded')
+    .map(({ id }) => id);
+  const money = await readMoney(ctx, ids, first);
   const calledOff = await findCalledOff(ctx, ids);
   const prices = await pricesAsked(ctx, rows);
   const tasks = await db
     .select({ task: staffTasks, isBeingReturned })
     .from(staffTasks)
     .where(isAmong(staffTasks.registrationId, ids))
-    .orderBy(desc(isNull(staffTasks.doneAt)), desc(staffTasks.createdAt))
+    .orderBy(
+      desc(isNull(staffTasks.doneAt)),
+      desc(isAmong(staffTasks.registrationId, first)),
+      desc(staffTasks.createdAt),
+    )
     .limit(MOST_LINES);
   const paymentOf = await findPaymentsOf(
     ctx,
     tasks.map(({ task }) => task),
   );
-  /** What is asked for or paid is not pushed out by what strangers do under the address. */
-  const first = rows.filter(({ id, status }) => id === asked.id || status === 'paid').map(({ id }) => id);
   const aggregatesOf = (some: readonly string[]): Aggregates => ({
     registration: some,
     ...money.idsOf(some),
@@ -180,9 +186,10 @@ function shownOf(row: typeof registrations.$inferSelect) {
 type Aggregates = Record<string, readonly string[]>;
 
 /** Strangers can open any number of payments under an address; those for which money came are shown first. */
-const hasMoney = sql`EXISTS (SELECT FROM ${paymentTransactions} WHERE ${paymentTransactions.attemptId} = ${paymentAttempts.id})`;
+const hasMoney = sql`EXISTS (SELECT FROM ${paymentTransactions} WHERE ${paymentTransactions.attemptId} = ${paymentAttempts.id}
+  AND ${paymentTransactions.status} = 'successful')`;
 
-async function readMoney(ctx: Context, ids: readonly string[]) {
+async function readMoney(ctx: Context, ids: readonly string[], first: readonly string[]) {
   const { db } = ctx.database;
   const attempts = await db
     .select({
@@ -195,14 +202,18 @@ async function readMoney(ctx: Context, ids: readonly string[]) {
     .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
     .leftJoin(sessions, eq(sessions.id, paymentAttempts.chosenSessionId))
     .where(isAmong(paymentAttempts.registrationId, ids))
-    .orderBy(desc(hasMoney), desc(paymentAttempts.createdAt))
+    .orderBy(
+      desc(isAmong(paymentAttempts.registrationId, first)),
+      desc(hasMoney),
+      desc(paymentAttempts.createdAt),
+    )
     .limit(MOST_LINES);
   const attemptIds = attempts.map(({ attempt }) => attempt.id);
   const payments = await db
     .select()
     .from(paymentTransactions)
     .where(isAmong(paymentTransactions.attemptId, attemptIds))
-    .orderBy(desc(paymentTransactions.createdAt))
+    .orderBy(desc(eq(paymentTransactions.status, 'successful')), desc(paymentTransactions.createdAt))
     .limit(MOST_LINES);
   const given = await db
     .select()

@@ -69,6 +69,8 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const view = await readRegistration(ctx, registration.id);
     // Money has come, and another e-mail says what happens with it.
     if (view.payment.state === 'review') return null;
+    // The child is paid for in another form.
+    if (await findPaidTwin(ctx, registration)) return null;
     return {
       ...common(ctx, registration),
       ...priceToPay(ctx, registration, view),

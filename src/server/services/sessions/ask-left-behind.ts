@@ -1,11 +1,12 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
+import { CALLED_OFF_MS } from '#domain/booking/availability.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import { calledOffSeats, seats, sessions } from '../../db/schema/index.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { commit } from '../outbox/records.ts';
 import { isBookedFor, lockRegistrations } from '../registration-view/lock-registration.ts';
-import { lastDecision, letChoose } from './call-off.ts';
+import { letChoose } from './call-off.ts';
 import { findAnySession } from './find-session.ts';
 
 /** The families of a session are moved one after the other. By then all are, unless the server stopped. */
@@ -31,6 +32,7 @@ export async function askLeftBehind(ctx: Context): Promise<void> {
     .where(
       and(
         eq(calledOffSeats.way, 'move'),
+        gt(sessions.endsAt, new Date(ctx.clock.now().getTime() - CALLED_OFF_MS)),
         lte(calledOffSeats.createdAt, new Date(ctx.clock.now().getTime() - MOVED_BY_MS)),
         sql`NOT is_being_refunded(${calledOffSeats.registrationId})`,
       ),
@@ -47,7 +49,7 @@ export async function askLeftBehind(ctx: Context): Promise<void> {
       );
       const isLeft =
         row && isBookedFor(row, session) && (await change.tx.$count(calledOffSeats, isToMove)) > 0;
-      if (isLeft && lastDecision(ctx, session) > change.now) await letChoose(change, session, row);
+      if (isLeft) await letChoose(change, session, row);
     }).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'a family left behind could not be written to'),
     );

@@ -86,7 +86,7 @@ export async function choosingIn(db: Db | Tx, session: Session) {
     undecided: unpaid.filter(({ isUndecided }) => isUndecided).map(({ family }) => family.id),
     paying: unpaid.filter(({ isPaying }) => isPaying).map(({ family }) => family.id),
     withCode: unpaid
-      .filter(({ hasCode }) => hasCode)
+      .filter(({ hasCode, isUndecided }) => hasCode && !isUndecided)
       .map(({ family, email, network, isPaying }) => ({
         id: family.id,
         mailbox: mailboxKey(email),

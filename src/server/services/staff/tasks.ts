@@ -6,7 +6,7 @@ import type { StaffTask } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
-import { paymentAttempts, paymentTransactions, refunds, staffTasks } from '../../db/schema/index.ts';
+import { paymentTransactions, refunds, staffTasks } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import type { TaskDetails } from '../outbox/task-details.ts';
 
@@ -48,6 +48,13 @@ export async function finishTask(ctx: Context, id: string, by: string, note: str
   });
 }
 
+const undecidedKinds: readonly StaffTask[] = [
+  'payment_underpaid',
+  'payment_wrong_currency',
+  'payment_wrong_reference',
+  'payment_late',
+];
+
 /**
  * A family waits for this money as long as it is not decided, whatever a note says.
  *
@@ -62,25 +69,20 @@ export async function refuseUndecided(
     if ((await tx.$count(refunds, isOwed)) > 0)
       throw new DomainError(
         'conflict',
-        'The family still waits for this money. Give it back, and record it with "I have given it back".',
+        'The family still waits for this money. Give it back, and record it with "I have given it back"; or press "It is not given back".',
       );
   }
+  if (!undecidedKinds.includes(kind)) return;
   const [, provider = '', transactionId = ''] = /^([^:]+):(.+)$/.exec(subject) ?? [];
-  const [undecided] = await tx
-    .select({ id: paymentAttempts.id })
-    .from(paymentTransactions)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
-    .where(
-      and(
-        eq(paymentTransactions.provider, provider),
-        eq(paymentTransactions.transactionId, transactionId),
-        eq(paymentAttempts.state, 'review'),
-      ),
-    );
-  if (undecided)
+  const isUndecided = and(
+    eq(paymentTransactions.provider, provider),
+    eq(paymentTransactions.transactionId, transactionId),
+    inArray(paymentTransactions.money, ['mismatch', 'late']),
+  );
+  if ((await tx.$count(paymentTransactions, isUndecided)) > 0)
     throw new DomainError(
       'conflict',
-      'The family waits for a decision about this money. Accept the payment, with your note, or refund it.',
+      'The family waits for a decision about this money. Accept the payment, with your note, refund it, or press "Not our payment" where it is another one.',
     );
 }
 

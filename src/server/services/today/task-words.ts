@@ -19,7 +19,7 @@ const acts: Partial<Record<Task['kind'], readonly TaskAct[]>> = {
   payment_claimed: ['ask'],
   payment_unreadable: ['ask'],
   refund_failed: ['refund_again', 'record_paid_out'],
-  refund_by_hand: ['record_paid_out'],
+  refund_by_hand: ['record_paid_out', 'give_up_refund'],
 };
 
 /** The facts that staff need, with their names; the others are ids of the machine. */
@@ -45,7 +45,7 @@ const labels: Record<string, string> = {
 };
 
 /** Acts that need no payment that we know. */
-const withoutPayment: readonly TaskAct[] = ['ask', 'record_paid_out'];
+const withoutPayment: readonly TaskAct[] = ['ask', 'record_paid_out', 'give_up_refund'];
 
 const BEING_RETURNED = 'The money is on its way back to the family. This ends when it has arrived.';
 

@@ -4,7 +4,7 @@ import type { MoneyStatus } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
-import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
+import { calledOffSeats, paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { findMoney, lockTransaction, transactionName } from '../ledger/find-money.ts';
@@ -71,6 +71,15 @@ export async function countMoney(
     .where(eq(paymentAttempts.id, attemptId));
   await restateAttempt(change, attemptId, hasOtherOpenAttempt);
   await recordDecision(change, attemptId, 'accepted', transactionId, note);
+  // It pays for another session than one that was called off, and is not given back for that.
+  const own = tx
+    .select({ id: paymentAttempts.registrationId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, attemptId));
+  await tx
+    .update(calledOffSeats)
+    .set({ way: 'choose' })
+    .where(and(inArray(calledOffSeats.registrationId, own), eq(calledOffSeats.way, 'refund')));
   await finishTasksAbout(change, moneyTaskKinds, transactionName(money), `accepted: ${note}`);
 }
 
