@@ -25,6 +25,7 @@ interface Task {
   acts: readonly TaskAct[];
   surplus: Money | null;
   askAbout: string | null;
+  caution: string | null;
   paymentId: string | null;
   family: { id: string; parentName: string; childName: string; phone: string | null; offer: string } | null;
 }
@@ -115,6 +116,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
           }
           onClose={onClose}
         >
+          {task.caution && <p>{task.caution}</p>}
           <TextField name="note" label="What was done" hint="For our records." />
         </FormDialog>
       );

@@ -65,6 +65,7 @@ describe('Today', () => {
       {
         title: 'A parent paid twice',
         acts: ['refund'],
+        caution: expect.stringMatching(/gets this money back/),
         paymentId: expect.any(String),
         family: { id, parentName: 'Moses Okello', childName: 'Daniel' },
       },

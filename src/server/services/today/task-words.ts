@@ -47,6 +47,10 @@ const labels: Record<string, string> = {
 /** Acts that need no payment that we know. */
 const withoutPayment: readonly TaskAct[] = ['ask', 'record_paid_out', 'give_up_refund'];
 
+const PROMISED =
+  'The family was told by e-mail that it gets this money back. End this only when it has it, or has agreed to something else.';
+const promised: readonly Task['kind'][] = ['payment_duplicate', 'payment_overpaid', 'refund_failed'];
+
 const BEING_RETURNED = 'The money is on its way back to the family. This ends when it has arrived.';
 
 /**
@@ -87,6 +91,8 @@ export function taskWords(
       ? []
       : (acts[kind] ?? []).filter((act) => paymentId !== null || withoutPayment.includes(act)),
     paymentId,
+    /** What to know before it is ended with a note. */
+    caution: promised.includes(kind) ? PROMISED : null,
     surplus: surplus === undefined ? null : { amount: Number(surplus), currency: String(currency ?? 'UGX') },
     /** What the provider is asked about. */
     askAbout: askAbout(details),
