@@ -82,7 +82,7 @@ export async function refuseUndecided(
   if ((await tx.$count(paymentTransactions, isUndecided)) > 0)
     throw new DomainError(
       'conflict',
-      'The family waits for a decision about this money. Accept the payment, with your note, refund it, or press "Not our payment" where it is another one.',
+      `The family waits for a decision about this money. Accept the payment, with your note, or refund it${kind === 'payment_wrong_reference' ? ', or press "Not our payment" if it was not meant for us' : ''}.`,
     );
 }
 
