@@ -213,6 +213,25 @@ describe('a letter to families', () => {
     ]);
   });
 
+  it('goes to none whose welcome was over the bounds', async () => {
+    await aRegistration(world(), { email: 'unpaid@families.example' });
+    const made = await aRegistration(world(), { email: 'made-up@families.example' });
+    const { db } = world().ctx.database;
+    await db.update(emails).set({ state: 'skipped' }).where(eq(emails.registrationId, made));
+    const { post } = await office();
+    const preview = () => post('/desk/letters', { ...saturday, audience: { to: 'unpaid' } });
+    expect((await preview()).body.lines).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^1 family gets/),
+        expect.stringMatching(/^1 registration is left out: the welcome/),
+      ]),
+    );
+    await db
+      .insert(emails)
+      .values({ kind: 'resume_link', subject: made, registrationId: made, state: 'sent' });
+    expect((await preview()).body.lines[0]).toMatch(/^2 families get/);
+  });
+
   it('goes to a filter by state and age', async () => {
     await booked({ childAge: 8 });
     await aPaidRegistration(world(), { childAge: 8 });

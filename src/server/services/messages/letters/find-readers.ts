@@ -13,6 +13,7 @@ import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey, mailboxKey } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import {
+  emails,
   meetings,
   paymentAttempts,
   paymentTransactions,
@@ -40,6 +41,8 @@ interface Readers {
   readers: Reader[];
   /** More may be written to than one letter may have: those who have paid come first, then the networks take turns. */
   isCut: boolean;
+  /** Registrations that are left out because no e-mail to them was within the bounds. */
+  withheld: number;
   /** Families that stopped it, or did not ask for news. */
   unwilling: number;
   /** Families whose number cannot be opened in WhatsApp. */
@@ -59,6 +62,7 @@ export async function findReaders(
   const { id, parentName, childName, email, phone, status, createdAt } = registrations;
   const address = sql<string>`lower(${email})`;
   const isPaid = sql<boolean>`${status} = 'paid'`.as('is_paid');
+  const isMeant = and(ne(childName, FORGOTTEN), isFor(ctx, audience));
   const known = ctx.database.db
     .selectDistinctOn([address], {
       registrationId: id,
@@ -71,7 +75,7 @@ export async function findReaders(
       network: sql<string>`coalesce(${registrations.networkKey}, ${id}::text)`.as('network'),
     })
     .from(registrations)
-    .where(and(ne(childName, FORGOTTEN), isFor(ctx, audience)))
+    .where(and(isMeant, not(wasWithheld)))
     .orderBy(address, sql`CASE WHEN ${status} = 'paid' THEN ${createdAt} END DESC NULLS LAST`, createdAt)
     .as('known');
   // Anyone can register, in any number, and must not keep the letter from the others: the networks take turns.
@@ -107,6 +111,7 @@ export async function findReaders(
   return {
     readers: reachable.slice(0, MOST_FAMILIES).toSorted((a, b) => a.childName.localeCompare(b.childName)),
     isCut,
+    withheld: await ctx.database.db.$count(registrations, and(isMeant, wasWithheld)),
     unwilling: families.length - wanting.length,
     withoutPhone: wanting.length - reachable.length,
   };
@@ -155,6 +160,12 @@ function isFor(ctx: Context, audience: Audience): SQL | undefined {
       );
   }
 }
+
+/** Unpaid, and no e-mail to it was within the bounds of unasked mail: a letter does not go around them. */
+const wasWithheld = sql`(${registrations.status} = 'pending_payment'
+  AND EXISTS (SELECT FROM ${emails} WHERE ${emails.registrationId} = ${registrations.id}
+    AND ${emails.kind} = 'welcome' AND ${emails.state} = 'skipped')
+  AND NOT EXISTS (SELECT FROM ${emails} WHERE ${emails.registrationId} = ${registrations.id} AND ${emails.state} = 'sent'))`;
 
 /** A session that was called off is on no day; its families are written to as those of the session. */
 const isHeld = isNull(sessions.calledOffBecause);

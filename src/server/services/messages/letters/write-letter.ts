@@ -13,6 +13,7 @@ import {
   type Reach,
   reachOf,
 } from '#domain/messages/letter.ts';
+import { counted } from '#domain/text.ts';
 import type { Context } from '../../../context.ts';
 import { emails, letterPhones, letters } from '../../../db/schema/index.ts';
 import { composeEmail } from '../../../emails/compose.ts';
@@ -46,11 +47,13 @@ export async function previewLetter(
   }
   const isMail = channel === 'email';
   const reach = reachOf(letter);
-  const { readers, isCut, unwilling, withoutPhone } = await findReaders(ctx, letter);
+  const { readers, isCut, withheld, unwilling, withoutPhone } = await findReaders(ctx, letter);
   const most = MOST_FAMILIES.toLocaleString('en');
   const leftOut = [
     isCut &&
       `More than ${most} match, and one letter may have no more. It goes to those who paid, then to those who registered first, the networks in turn. The others do not get it.`,
+    withheld > 0 &&
+      `${counted(withheld, 'registration is', 'registrations are')} left out: the welcome was over the bounds of mail, as when a stranger registers many. To write to one, first resend its welcome.`,
     unwilling > 0 &&
       `${families(unwilling)} ${unwilling === 1 ? 'is' : 'are'} left out: ${reach === 'subscribers' ? 'they did not ask for news, or stopped it' : 'they stopped reminders and news'}.`,
     withoutPhone > 0 && `${families(withoutPhone)} gave no number that WhatsApp can open.`,
