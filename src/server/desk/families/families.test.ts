@@ -447,7 +447,7 @@ describe('Families', () => {
   });
 
   it('are shown with the session that they chose, and the child that is paid for in another form', async () => {
-    const twin = { childName: 'Amina', email: 'twin@families.example' };
+    const twin = { childName: 'Amina', email: 'twin@families.example', phone: '0772123456' };
     await aPaidRegistration(world(), twin);
     const id = await aRegistration(world(), twin);
     await openPayment(world().ctx, id, MORNING, 'in_person');
@@ -460,6 +460,11 @@ describe('Families', () => {
     const cash = { amount: 20_000, method: 'cash', evidence: '22' };
     const { lines } = (await desk.post(`/desk/registrations/${id}/cash`, cash)).body;
     expect(lines.join('\n')).toMatch(/was chosen\. It is booked when[\s\S]*paid for already/);
+    const stranger = { ...twin, email: 'stranger@families.example', parentName: 'Mary' };
+    const copy = await aRegistration(world(), stranger);
+    const cashOf = { ...cash, evidence: '25' };
+    const asked = (await desk.post(`/desk/registrations/${copy}/cash`, cashOf)).body.lines.join('\n');
+    expect(asked).toMatch(/also registered under twin@families.example\. Compare/);
   });
 
   it('are not entered for while a prompt is on the phone', async () => {

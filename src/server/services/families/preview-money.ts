@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { canOpenWithHold } from '#domain/booking/seat-outlook.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
@@ -38,6 +38,9 @@ import {
 import { readChosen } from '../registration-view/read-chosen.ts';
 import { readOne, sessionWords, whose } from './preview-acts.ts';
 
+/** So many other addresses of the same child are named. */
+const MOST_ALIKE = 3;
+
 interface Cash {
   amount: number;
   method: string;
@@ -69,6 +72,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
         : [`It is paid. The receipt goes to ${row.email} at once.`]
       : ['It is not waiting for a payment: the money would be refused.']),
     ...(row.status === 'pending_payment' && difference >= 0 ? await chosenWords(ctx, id) : []),
+    ...(await alikeWords(ctx, row)),
     ...((await findPaidTwin(ctx, row))
       ? [passing('The same child is paid for already, in another registration of this family.')]
       : []),
@@ -144,6 +148,37 @@ async function chosenWords(ctx: Context, id: string): Promise<PreviewLine[]> {
     ];
   const why = chosen.seat === 'full' ? 'is full now' : 'cannot be booked any more';
   return [passing(`${sessionWords(chosen)}, which the family chose, ${why}: it chooses another session.`)];
+}
+
+/** Anyone can register a child that they know, with its phone and an address of their own. */
+async function alikeWords(
+  ctx: Context,
+  { id, childName, parentName, phone, email, offerId }: typeof registrations.$inferSelect,
+): Promise<PreviewLine[]> {
+  const alike = await ctx.database.db
+    .selectDistinct({ email: sql<string>`lower(${registrations.email})` })
+    .from(registrations)
+    .where(
+      and(
+        eq(sql`lower(${registrations.childName})`, childName.toLowerCase()),
+        or(
+          eq(sql`lower(${registrations.parentName})`, parentName.toLowerCase()),
+          phone === null ? undefined : eq(registrations.phone, phone),
+        ),
+        eq(registrations.offerId, offerId),
+        inArray(registrations.status, ['pending_payment', 'paid']),
+        ne(registrations.id, id),
+        ne(sql`lower(${registrations.email})`, email.toLowerCase()),
+      ),
+    )
+    .limit(MOST_ALIKE);
+  if (alike.length === 0) return [];
+  const others = alike.map((one) => one.email).join(', ');
+  return [
+    passing(
+      `The same child is also registered under ${others}. Compare the address, or the code that the family brings: the receipt and the session go to ${email}.`,
+    ),
+  ];
 }
 
 const receivedWords: Record<string, string> = { cash: 'in cash', till: 'at the till', bank: 'at the bank' };
