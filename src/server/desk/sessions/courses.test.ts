@@ -84,6 +84,48 @@ describe('a course', () => {
     expect(listed.map((one: { state: string }) => one.state)).toEqual(Array(3).fill('called off'));
   });
 
+  it.each(['seats', 'stop', 'call off'])(
+    'whose places are taken away (%s) has a task for each paid family without one',
+    async (act) => {
+      const { office, sessionId, run, ctx, offerId } = await opened();
+      const later = async () => {
+        const id = await aCourseRegistration({ ...world(), ctx }, { offerId, sessionId, run });
+        await ctx.database.db
+          .update(registrations)
+          .set({ status: 'paid', paymentStatus: 'paid', paymentReference: id, paymentTransactionId: id })
+          .where(eq(registrations.id, id));
+        return id;
+      };
+      const waiting = [await later(), await later()];
+      const tasks = async () => {
+        const { rows } = (await office.get('/desk/today/tasks')).body;
+        return rows.map(({ subject }: { subject: string }) => subject).toSorted();
+      };
+      const capacity = (await rosterOf(office, sessionId)).capacity;
+      const setSeats = (seats: number, was: number) =>
+        office.post(`/desk/sessions/${sessionId}/seats`, { seats: String(seats), was: String(was) });
+      expect((await setSeats(3, capacity)).status).toBe(200);
+      expect(await tasks()).toEqual([]);
+      const many = {
+        slot: run.sessionSlot,
+        from: run.sessionDate,
+        to: '',
+        weekday: '',
+        seats: '',
+        instructorId: '',
+      };
+      const [path, order] = {
+        seats: [`/desk/sessions/${sessionId}/seats`, { seats: '1', was: '3' }],
+        stop: ['/desk/sessions/many', { ...many, what: 'stop' }],
+        'call off': [`/desk/sessions/${sessionId}/call-off`, { reason: 'Too few', way: 'refund', to: '' }],
+      }[act] as [string, object];
+      const { digest, lines = [] } = (await office.post(path, order)).body;
+      if (digest) expect(lines.join()).toContain('2 families have paid for this offer without booking');
+      if (digest) await office.post(path, { ...order, digest });
+      expect(await tasks()).toEqual(waiting.toSorted());
+    },
+  );
+
   it('is opened again, and the families who are still in it learn that it takes place', async () => {
     const { office, sessionId, run, ctx, booked } = await opened();
     const order = { reason: 'Too few children', way: 'choose', to: '' };

@@ -9,6 +9,7 @@ import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import { deskPeople, seats, sessions } from '../../db/schema/index.ts';
+import { raiseForAll, withoutSeatWords } from '../bookings/seats/without-seat.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
 import { offerOfTime, openSession } from '../bookings/sessions/open-session.ts';
 import { setCapacity } from '../bookings/sessions/set-capacity.ts';
@@ -65,6 +66,9 @@ export async function previewMany(ctx: Context, order: ManyChange) {
           'Families who chose it without booking it, paid or not, get no e-mail, also where they read that it is cancelled.',
         ]
       : []),
+    ...(order.what === 'stop' || order.what === 'seats'
+      ? await withoutSeatWords(ctx, await offerIdOf(ctx, order, changed))
+      : []),
     ...left,
   ];
   return { lines, exactly: order };
@@ -76,6 +80,17 @@ const calledOffOn = (slot: string, dates: readonly IsoDate[]) =>
     isAmong(sessions.sessionDate, dates),
     isNotNull(sessions.calledOffBecause),
   );
+
+/** A run has its name from the office, so only its session knows the offer. */
+async function offerIdOf(ctx: Context, { slot }: ManyChange, [date]: readonly IsoDate[]): Promise<number> {
+  const [known] = date
+    ? await ctx.database.db
+        .select({ offerId: sessions.offerId })
+        .from(sessions)
+        .where(and(eq(sessions.sessionSlot, slot), eq(sessions.sessionDate, date)))
+    : [];
+  return known?.offerId ?? offerOfTime(ctx, slotLabel(slot)).id;
+}
 
 /** Why each was called off, by its date. */
 async function calledOffAmong({ database }: Context, { slot }: ManyChange, dates: readonly IsoDate[]) {
@@ -118,6 +133,8 @@ export async function changeMany(ctx: Context, by: string, order: ManyChange): P
       failed.push(`${sessionSentence(key)}: ${error.message}`);
     }
   }
+  if (order.what === 'stop' || order.what === 'seats')
+    await raiseForAll(ctx, await offerIdOf(ctx, order, changed));
   return failed;
 }
 

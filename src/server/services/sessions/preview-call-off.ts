@@ -16,6 +16,7 @@ import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/i
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/layout/content.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import { withoutSeatWords } from '../bookings/seats/without-seat.ts';
 import { countSeats, freeOf } from '../bookings/sessions/count-seats.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 import { type CallOff, codesWrittenTo, lastDecision } from './call-off.ts';
@@ -66,6 +67,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
       ...(withCode.length > 0 && session.calledOffBecause === null
         ? [passing(codeWords(withCode.length, codesWrittenTo(withCode).length))]
         : []),
+      ...(await withoutSeatWords(ctx, session.offerId)),
       ...(undecided.length > 0 ? [passing(undecidedWords(undecided.length))] : []),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       ...waiting.map(waitingWords),
