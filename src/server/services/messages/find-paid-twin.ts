@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, gte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { schoolDate } from '#domain/clock.ts';
 import type { Context } from '../../context.ts';
 import { registrations } from '../../db/schema/index.ts';
@@ -7,8 +7,16 @@ import type { Registration } from './booked-data.ts';
 
 const twin = alias(registrations, 'twin');
 
-const isPaidToCome = (now: Date) =>
+/** @param of A registration, or the columns of each in a query */
+const isTwinOf = (
+  of: Record<'id' | 'email' | 'childName', string | AnyPgColumn> & { offerId: number | AnyPgColumn },
+  now: Date,
+) =>
   and(
+    eq(sql`lower(${twin.email})`, sql`lower(${of.email}::text)`),
+    eq(sql`lower(${twin.childName})`, sql`lower(${of.childName}::text)`),
+    eq(twin.offerId, of.offerId),
+    ne(twin.id, of.id),
     eq(twin.status, 'paid'),
     sql`NOT is_being_refunded(${twin.id})`,
     or(eq(twin.appointmentBooked, false), gte(twin.sessionDate, schoolDate(now))),
@@ -20,20 +28,12 @@ const isPaidToCome = (now: Date) =>
  */
 export async function findPaidTwin(
   { database: { db }, clock }: Context,
-  { id, email, childName, offerId }: Registration,
+  registration: Registration,
 ): Promise<Registration | undefined> {
   const [found] = await db
     .select()
     .from(twin)
-    .where(
-      and(
-        eq(sql`lower(${twin.email})`, email.toLowerCase()),
-        eq(sql`lower(${twin.childName})`, childName.toLowerCase()),
-        eq(twin.offerId, offerId),
-        ne(twin.id, id),
-        isPaidToCome(clock.now()),
-      ),
-    )
+    .where(isTwinOf(registration, clock.now()))
     .orderBy(desc(twin.createdAt))
     .limit(1);
   return found;
@@ -41,19 +41,5 @@ export async function findPaidTwin(
 
 /** The condition on `registrations` of those that have such a twin: their families are not asked to pay. */
 export function hasPaidTwin({ database: { db }, clock }: Context): SQL {
-  const { id, email, childName, offerId } = registrations;
-  return exists(
-    db
-      .select({ id: twin.id })
-      .from(twin)
-      .where(
-        and(
-          eq(sql`lower(${twin.email})`, sql`lower(${email})`),
-          eq(sql`lower(${twin.childName})`, sql`lower(${childName})`),
-          eq(twin.offerId, offerId),
-          ne(twin.id, id),
-          isPaidToCome(clock.now()),
-        ),
-      ),
-  );
+  return exists(db.select({ id: twin.id }).from(twin).where(isTwinOf(registrations, clock.now())));
 }
