@@ -2,8 +2,7 @@ import { api } from '../../api.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { TextField } from '../Form.tsx';
 
-/** `20,000` is 20000. */
-/** `NaN` for what is not an amount, such as `35.000`, which some write for 35,000. */
+/** `20,000` is 20000; `35.000`, which some write for 35,000, is `NaN`. */
 export const amountOf = (text: string) =>
   /\.\d{3}/.test(text) ? Number.NaN : Number(text.replace(/[\s,]/g, ''));
 
