@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { previewCash, priceOfRegistration } from '../../services/families/preview-cash.ts';
 import {
   findPayment,
-  previewCash,
   previewCorrection,
   previewDecision,
   previewRefund,
   previewVoid,
-  priceOfRegistration,
 } from '../../services/families/preview-money.ts';
 import { findOne } from '../../services/families/read-family.ts';
 import { confirmManualPayment } from '../../services/payments/attempts/confirm-manual-payment.ts';

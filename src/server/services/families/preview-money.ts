@@ -1,32 +1,17 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
-import { canOpenWithHold } from '#domain/booking/seat-outlook.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
-import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
-import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts';
+import { formatMoney, refuseParts, toMajor } from '#domain/money.ts';
 import { refundable } from '#domain/payment/refund.ts';
-import { isOnThePhone, openStates, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { type WayBack, wayBackOf } from '#domain/payment/way-back.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
-import {
-  manualPayments,
-  paymentAttempts,
-  paymentTransactions,
-  refunds,
-  registrations,
-} from '../../db/schema/index.ts';
+import { paymentAttempts, paymentTransactions, refunds, registrations } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
 import { HOLD_MS } from '../bookings/seats/hold-seat.ts';
-import { seatOutlook } from '../bookings/seats/seat-outlook.ts';
-import { findPaidTwin } from '../messages/find-paid-twin.ts';
-import { commit } from '../outbox/records.ts';
-import { priceAsked } from '../payments/attempts/price-asked.ts';
-import { sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
-import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
 import { notPaidBy } from '../payments/review/correct-entry.ts';
 import {
   alreadyVoid,
@@ -35,187 +20,8 @@ import {
   hasBegun,
   noticedMoney,
 } from '../payments/review/void-payment.ts';
-import { readChosen } from '../registration-view/read-chosen.ts';
 import { readOne, sessionWords, whose } from './preview-acts.ts';
-
-/** So many other addresses of the same child are named. */
-const MOST_ALIKE = 3;
-
-interface Cash {
-  amount: number;
-  method: string;
-  evidence: string;
-}
-
-/** What the family of a registration was asked. @throws DomainError `not_found` */
-export async function priceOfRegistration(ctx: Context, id: string): Promise<Price> {
-  return priceAsked(ctx, await readOne(ctx, id));
-}
-
-export async function previewCash(ctx: Context, id: string, cash: Cash): Promise<PreviewLine[]> {
-  const row = await readOne(ctx, id);
-  const price = await priceAsked(ctx, row);
-  const { currency } = price;
-  refuseParts(cash.amount, currency);
-  const evidence = readEvidence(cash.evidence);
-  await refuseWaiting(ctx, id);
-  await refuseUsed(ctx, evidence, { registrationId: id });
-  if (row.status === 'pending_payment') await refuseFull(ctx, id);
-  const difference = cash.amount - toMajor(price);
-  return [
-    `${formatMoney(cash.amount, currency)} ${receivedWords[cash.method] ?? cash.method} for ${whose(ctx, row)}, under ${evidence}.`,
-    ...(row.status === 'pending_payment'
-      ? difference < 0
-        ? [
-            `That is ${formatMoney(-difference, currency)} less than the price. It does not pay yet: a task on Today asks you to accept or return it.`,
-          ]
-        : [`It is paid. The receipt goes to ${row.email} at once.`]
-      : ['It is not waiting for a payment: the money would be refused.']),
-    ...(row.status === 'pending_payment' && difference >= 0 ? await chosenWords(ctx, id) : []),
-    ...(await alikeWords(ctx, row)),
-    ...((await findPaidTwin(ctx, row))
-      ? [passing('The same child is paid for already, in another registration of this family.')]
-      : []),
-    ...(difference > 0
-      ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
-      : []),
-  ];
-}
-
-/**
- * What the payment of the registration would be refused for as well, in words for staff.
- *
- * @throws DomainError `conflict` while money waits for a decision, or a prompt on a phone
- */
-async function refuseWaiting(ctx: Context, id: string): Promise<void> {
-  const [waiting] = await ctx.database.db
-    .select({ attempt: paymentAttempts, money: paymentTransactions })
-    .from(paymentAttempts)
-    .leftJoin(
-      paymentTransactions,
-      and(eq(paymentTransactions.attemptId, paymentAttempts.id), eq(paymentTransactions.money, 'mismatch')),
-    )
-    .where(and(eq(paymentAttempts.registrationId, id), inArray(paymentAttempts.state, ['review', 'pending'])))
-    .orderBy(desc(eq(paymentAttempts.state, 'review')), desc(paymentAttempts.createdAt))
-    .limit(1);
-  if (!waiting) return;
-  const { attempt, money } = waiting;
-  if (attempt.state === 'review') {
-    const what = money
-      ? `${formatMoney(Number(money.amount), money.currency)} under ${money.transactionId}`
-      : 'Money';
-    throw new DomainError(
-      'conflict',
-      `${what} came for this child and waits for a decision on Today. If it was entered wrongly, press "Take the entry back" at that payment.`,
-    );
-  }
-  if (isOnThePhone(attempt, ctx.clock.now()))
-    throw new DomainError(
-      'conflict',
-      `The family was asked on its phone to approve a payment. Wait until it has answered, at most ${PROMPT_LIFE_MS / MINUTE_MS} minutes: else it may pay twice.`,
-    );
-}
-
-/**
- * A code that is open already takes no other seat.
- *
- * @throws DomainError `conflict` where every seat of the offer is taken
- */
-async function refuseFull(ctx: Context, id: string): Promise<void> {
-  const isOpen = and(
-    eq(paymentAttempts.registrationId, id),
-    isNotNull(paymentAttempts.code),
-    inArray(paymentAttempts.state, [...openStates]),
-  );
-  if ((await ctx.database.db.$count(paymentAttempts, isOpen)) > 0) return;
-  const outlook = await commit(ctx, 'system', (change) => seatOutlook(change, id));
-  if (!canOpenWithHold(outlook))
-    throw new DomainError(
-      'conflict',
-      'Every place is taken or being paid for at this moment, so no money is taken for it. Try again in ten minutes, or give a session more seats.',
-    );
-}
-
-async function chosenWords(ctx: Context, id: string): Promise<PreviewLine[]> {
-  const sessionId = await sessionOfCode(ctx.database.db, id);
-  const chosen = sessionId && (await readChosen(ctx, id, sessionId));
-  if (!chosen) return [];
-  if (chosen.seat === 'free')
-    return [
-      passing(
-        `${sessionWords(chosen)} was chosen. It is booked when the family confirms it, or you book it here.`,
-      ),
-    ];
-  const why = chosen.seat === 'full' ? 'is full now' : 'cannot be booked any more';
-  return [passing(`${sessionWords(chosen)}, which the family chose, ${why}: it chooses another session.`)];
-}
-
-/** Anyone can register a child that they know, with its phone and an address of their own. */
-async function alikeWords(
-  ctx: Context,
-  { id, childName, parentName, phone, email, offerId }: typeof registrations.$inferSelect,
-): Promise<PreviewLine[]> {
-  const alike = await ctx.database.db
-    .selectDistinct({ email: sql<string>`lower(${registrations.email})` })
-    .from(registrations)
-    .where(
-      and(
-        eq(sql`lower(${registrations.childName})`, childName.toLowerCase()),
-        or(
-          eq(sql`lower(${registrations.parentName})`, parentName.toLowerCase()),
-          phone === null ? undefined : eq(registrations.phone, phone),
-        ),
-        eq(registrations.offerId, offerId),
-        inArray(registrations.status, ['pending_payment', 'paid']),
-        ne(registrations.id, id),
-        ne(sql`lower(${registrations.email})`, email.toLowerCase()),
-      ),
-    )
-    .limit(MOST_ALIKE);
-  if (alike.length === 0) return [];
-  const others = alike.map((one) => one.email).join(', ');
-  return [
-    passing(
-      `The same child is also registered under ${others}. Compare the address, or the code that the family brings: the receipt and the session go to ${email}.`,
-    ),
-  ];
-}
-
-const receivedWords: Record<string, string> = { cash: 'in cash', till: 'at the till', bank: 'at the bank' };
-
-/**
- * @param own The child that is paid for, or the transaction whose entry may have the evidence
- * @returns whether that entry has it
- * @throws DomainError `conflict` when the evidence belongs to other money, whose child it names
- */
-async function refuseUsed(
-  ctx: Context,
-  evidence: string,
-  own: { registrationId?: string; transactionId?: string },
-): Promise<boolean> {
-  const [used] = await ctx.database.db
-    .select({ registration: registrations, entry: manualPayments.entry })
-    .from(manualPayments)
-    .innerJoin(paymentAttempts, eq(paymentAttempts.reference, manualPayments.reference))
-    .innerJoin(registrations, eq(registrations.id, paymentAttempts.registrationId))
-    .where(and(eq(manualPayments.evidence, evidence), isNull(manualPayments.voidedAt)));
-  const isItsOwn = used !== undefined && manualTransactionId(evidence, used.entry) === own.transactionId;
-  if (used && used.registration.id === own.registrationId)
-    throw new DomainError(
-      'conflict',
-      `${evidence} was entered already for this child. If it was entered wrongly, press "Correct the entry" at that payment.`,
-    );
-  if (used && !isItsOwn)
-    throw new DomainError(
-      'conflict',
-      `${evidence} was entered already, for ${whose(ctx, used.registration)}. If one receipt is for both, write ${evidence}-2. If the mistake is there, open that family. If its receipt has another number, press "Correct the entry" at the payment. If no money came for that child, take the entry back there.${own.transactionId ? ' If the two numbers were exchanged, first give one of them a number that is free.' : ''}`,
-    );
-  return isItsOwn;
-}
-
-function priceWords(price: Price): string {
-  return `The price is ${formatMoney(toMajor(price), price.currency)}.`;
-}
+import { type Cash, priceWords, receivedWords, refuseUsed } from './preview-cash.ts';
 
 /** A payment with its family, if it has one. @throws DomainError `not_found` */
 export async function findPayment(ctx: Context, id: string) {
