@@ -4,6 +4,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOnline } from '#domain/booking/sold-offer.ts';
 import { DAY_MS, formatLongDate, formatShortDate, schoolDate, schoolTime } from '#domain/clock.ts';
+import { counted } from '#domain/text.ts';
 import { api, read } from '../../api.ts';
 import { ActForm } from '../../parts/ActDialog.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -229,12 +230,16 @@ function ChangeDialog({ session: now, onClose }: { session: OneSession; onClose:
             <Form
               label="Set the seats"
               isSecondary
-              send={(field) =>
-                read(
-                  one.seats.$post({ param, json: { seats: field('seats'), was: String(session.capacity) } }),
-                )
-              }
-              onSent={() => done('The seats are changed.')}
+              send={async (field) => {
+                const json = { seats: field('seats'), was: String(session.capacity) };
+                const { withoutSeat } = await read(one.seats.$post({ param, json }));
+                const without = counted(withoutSeat, 'paid family', 'paid families');
+                done(
+                  withoutSeat > 0
+                    ? `The seats are changed. Without a seat now: ${without}. See Today.`
+                    : 'The seats are changed.',
+                );
+              }}
             >
               <TextField name="seats" label="Seats" inputMode="numeric" defaultValue={session.capacity} />
             </Form>

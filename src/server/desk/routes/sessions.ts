@@ -115,8 +115,7 @@ export function sessionRoutes({ ctx }: DeskDeps) {
     .post('/desk/sessions/:id/seats', json(z.object({ seats, was: seats })), async (c) => {
       const session = await findSession(ctx, c.var.signedIn, c.req.param('id'));
       await setCapacity(ctx, { ...session, ...c.req.valid('json'), by: c.var.signedIn.email });
-      await raiseForAll(ctx, session.offerId);
-      return c.json({ success: true });
+      return c.json({ withoutSeat: await raiseForAll(ctx, session.offerId) });
     })
     .post('/desk/sessions/:id/instructor', json(z.object({ instructorId, was: instructorId })), async (c) => {
       const { instructorId: personId, was } = c.req.valid('json');

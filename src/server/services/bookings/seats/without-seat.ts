@@ -35,24 +35,28 @@ export async function raiseWithoutSeat(
 /**
  * Raises the task for every family that has paid and finds no seat any more, those that paid last first. Call it after
  * seats of an offer were taken away.
+ *
+ * @returns how many have the task
  */
-export async function raiseForAll(ctx: Context, offerId: number): Promise<void> {
-  await commit(ctx, 'system', async (change) => {
+export async function raiseForAll(ctx: Context, offerId: number): Promise<number> {
+  return commit(ctx, 'system', async (change) => {
     const rows = await rowsOf<Payment & { id: string }>(
       change.tx,
       sql`${paidWithoutSeat(change.now)} AND r.offer_id = ${offerId}::integer ORDER BY r.payment_timestamp DESC, r.id`,
     );
     const [last] = rows;
-    if (!last) return;
+    if (!last) return 0;
     const outlook = await seatOutlook(change, last.id);
     const missing = Math.max(0, 1 - seatsLeft(outlook));
-    for (const { id, ...payment } of rows.slice(0, missing))
+    const without = rows.slice(0, missing);
+    for (const { id, ...payment } of without)
       await raiseStaffTask(change, {
         kind: 'paid_without_seat',
         subject: id,
         registrationId: id,
         details: { ...payment },
       });
+    return without.length;
   });
 }
 
