@@ -50,7 +50,7 @@ export const mailWords: Record<string, string> = {
   not_booked: 'Please choose a session',
   booking_confirmed: 'Session booked',
   booking_changed: 'Session changed',
-  session_called_off: 'Session cancelled',
+  session_called_off: 'Session cancelled, or open again',
   booking_refused: 'Session not booked',
   session_reminder: 'Reminder of the session',
   refund_promised: 'Money on its way back',

@@ -19,7 +19,8 @@ import type { WayBack } from '../payment/way-back.ts';
  * - `booking_confirmed`: a session is booked; when, where and what is needed, with a calendar file.
  * - `booking_changed`: it was moved to another time, takes place after all, or its place or meeting link is another one; the same
  *   calendar entry, renewed.
- * - `session_called_off`: the school called a booked or chosen session off; why, and the way to choosing another one.
+ * - `session_called_off`: the school called a booked or chosen session off; why, and the way to choosing another one. Or it takes
+ *   place after all, for a family that read the first and has booked none.
  * - `booking_refused`: a session that was chosen in a third party's calendar was not confirmed; nothing is booked.
  * - `session_reminder`: the session is a day, or an hour, away.
  * - `refund_promised`: money is on its way back; how much and why.
@@ -218,8 +219,8 @@ export interface BookingChangedEmailData extends BookedEmailData {
 
 export interface SessionCalledOffEmailData extends RegistrationEmailData {
   session: EmailSession;
-  /** As staff wrote it, for the family. */
-  because: string;
+  /** As staff wrote it, for the family; `null` when the session takes place after all. */
+  because: string | null;
   /** Or else the family has a code to pay in person. */
   isPaid: boolean;
   /** The registration's page, open at the choice of another session. */

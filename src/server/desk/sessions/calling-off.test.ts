@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import {
@@ -558,6 +558,49 @@ describe('closing a session', () => {
       status: 409,
       body: { message: 'This session is over.' },
     });
+  });
+
+  it('tells those who read of it and have booked none that it takes place after all', async () => {
+    const { ctx, database } = world();
+    const withCode = async () => {
+      const id = await aRegistration(world());
+      await beginPayment(ctx, id, { chosen: MORNING, way: 'in_person' });
+      return id;
+    };
+    const [waiting, elsewhere, unread] = [await withCode(), await withCode(), await withCode()];
+    const session = await morning();
+    const office = await at('office');
+    await close(office, session);
+    const read = inArray(emails.registrationId, [waiting, elsewhere]);
+    await database.db.update(emails).set({ state: 'sent' }).where(read);
+    const cash = { amount: 20_000, method: 'cash', evidence: 'book 17', currency: 'UGX', by: 'tests' };
+    await confirmManualPayment(ctx, { registrationId: elsewhere, ...cash });
+    await bookSession(ctx, elsewhere, AFTERNOON);
+    const open = { what: 'open', slot: MORNING.sessionSlot, from: MORNING.sessionDate, to: '' };
+    const again = { ...open, weekday: '', seats: '', instructorId: '' };
+    const { digest, lines } = (await office.post('/desk/sessions/many', again)).body;
+    expect(lines.join('\n')).toContain('One family that read that it is cancelled');
+    expect((await office.post('/desk/sessions/many', { ...again, digest })).body.isDone).toBe(true);
+    const rows = await database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
+    const written = rows.map(readEmail).filter(({ version }) => version.includes(' open '));
+    expect(written.map(({ registrationId }) => registrationId)).toEqual([waiting]);
+    const dataOf = async () => {
+      const [registration] = await database.db
+        .select()
+        .from(registrations)
+        .where(eq(registrations.id, waiting));
+      const [email] = written;
+      if (email?.kind !== 'session_called_off' || !registration) throw new Error('no e-mail');
+      return registrationEmailData.session_called_off(ctx, email, registration);
+    };
+    expect(await dataOf()).toMatchObject({ because: null, isPaid: false });
+    // The first e-mail, for the one that had not got it, is not needed any more.
+    const [late] = rows.map(readEmail).filter(({ registrationId }) => registrationId === unread);
+    const [registration] = await database.db.select().from(registrations).where(eq(registrations.id, unread));
+    if (late?.kind !== 'session_called_off' || !registration) throw new Error('no e-mail');
+    expect(await registrationEmailData.session_called_off(ctx, late, registration)).toBeNull();
+    await close(office, session);
+    expect(await dataOf()).toBeNull();
   });
 
   it('ends its reminders and its list for the instructor, until it is opened again', async () => {

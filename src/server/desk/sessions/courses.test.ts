@@ -119,7 +119,8 @@ describe('a course', () => {
         stop: ['/desk/sessions/many', { ...many, what: 'stop' }],
         'call off': [`/desk/sessions/${sessionId}/call-off`, { reason: 'Too few', way: 'refund', to: '' }],
       }[act] as [string, object];
-      const { digest, lines = [] } = (await office.post(path, order)).body;
+      const { digest, lines = [], withoutSeat = waiting.length } = (await office.post(path, order)).body;
+      expect(withoutSeat).toBe(waiting.length);
       if (digest) expect(lines.join()).toContain('2 families have paid for this offer without booking');
       if (digest) await office.post(path, { ...order, digest });
       expect(await tasks()).toEqual(waiting.toSorted());
@@ -140,7 +141,7 @@ describe('a course', () => {
     const preview = (await office.post('/desk/sessions/many', again)).body;
     expect(preview.lines.slice(-2)).toEqual([
       'One family that is still booked gets an e-mail that it takes place after all.',
-      'Families who chose it without booking it, paid or not, get no e-mail, also where they read that it is cancelled.',
+      '0 families that read that it is cancelled and booked none since get an e-mail too. Others who chose it without booking it get none.',
     ]);
     expect((await act('/desk/sessions/many', again)).body).toMatchObject({ isDone: true, lines: [] });
     expect((await readRegistration(ctx, booked)).calledOffBecause).toBeNull();

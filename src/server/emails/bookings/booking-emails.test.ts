@@ -117,6 +117,17 @@ describe('session called off', () => {
   });
 });
 
+describe('session that takes place after all', () => {
+  const again = (isPaid: boolean) =>
+    composeEmail('session_called_off', { ...samples.session_called_off, because: null, isPaid });
+
+  it('tells a family without a booking that no place is booked for it yet', () => {
+    expect(again(true).subject).toMatch(/^It takes place: /);
+    expectInBoth(again(true), 'It takes place after all', 'No place is booked for you yet');
+    expectInBoth(again(false), 'when you have paid');
+  });
+});
+
 describe('session roster', () => {
   it('has short names, ages and special requirements of the children, and no data of the parents', () => {
     const mail = compose('session_roster');

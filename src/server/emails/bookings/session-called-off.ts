@@ -8,6 +8,7 @@ import { greeting, privateLinkNote, sentence, sessionWords, soldIn } from '../la
 export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailContent {
   const { title } = soldIn(data);
   const words = sessionWords(data.session);
+  if (data.because === null) return takesPlace(data);
   return {
     subject: `${data.isPaid ? 'Please choose another day' : 'It does not take place'}: ${title} on ${formatShortDate(data.session.sessionDate)}`,
     preview: `We had to call your session off. ${data.isPaid ? 'Your payment is safe, and you can choose another one.' : 'Your code to pay stays valid.'}`,
@@ -35,6 +36,34 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
         kind: 'paragraph',
         text: `If no other time suits you, answer this e-mail: we look for one${data.isPaid ? ', or you get your money back' : ''}.`,
       },
+    ],
+  };
+}
+
+/** It takes place after all, for a family that has not booked it. */
+function takesPlace(data: SessionCalledOffEmailData): EmailContent {
+  const { title } = soldIn(data);
+  const words = sessionWords(data.session);
+  const then = data.isPaid
+    ? 'You can choose it, or another one, as long as there are free places.'
+    : 'You can choose it, or another one, when you have paid.';
+  return {
+    subject: `It takes place: ${title} on ${formatShortDate(data.session.sessionDate)}`,
+    preview: `We had called it off. ${then}`,
+    title: 'The session takes place after all',
+    audience: 'parent',
+    blocks: [
+      greeting(data.parentName),
+      {
+        kind: 'paragraph',
+        text: `We had called off the ${title} session for ${childShortName(data.childName)}, ${words.date}, ${words.times}. It takes place after all. No place is booked for you yet. ${then}`,
+      },
+      {
+        kind: 'button',
+        label: data.isPaid ? 'Choose a session' : 'Open your registration',
+        url: data.chooseUrl,
+      },
+      privateLinkNote,
     ],
   };
 }

@@ -215,7 +215,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
   // Not after the family chose another one, got its money back, or the session takes place after all.
   session_called_off: async (ctx, email, registration) => {
-    const { sessionId } = email.data;
+    const { sessionId, isOpenAgain = false } = email.data;
     const booked = await bookedSession(ctx, registration.id, sessionId);
     // Or it has paid for the session, or has a code to pay for it in person, and has booked none yet.
     const isPaid = registration.status !== 'pending_payment';
@@ -223,7 +223,9 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       ? await maySayChoose(ctx, registration)
       : (await sessionOfCode(ctx.database.db, registration.id)) === sessionId;
     const session = booked ?? (isChosen ? await sessionById(ctx, sessionId) : null);
-    if (!session?.calledOffBecause || (await hasOpenRefund(ctx.database.db, registration.id))) return null;
+    const isSo = session && (session.calledOffBecause === null) === isOpenAgain;
+    if (!isSo || (await hasOpenRefund(ctx.database.db, registration.id))) return null;
+    if (isOpenAgain && (booked || session.startsAt <= ctx.clock.now())) return null;
     const family = common(ctx, registration);
     return {
       ...family,

@@ -43,7 +43,11 @@ const content = z.discriminatedUnion('kind', [
       from: z.object(session).optional(),
     }),
   }),
-  z.object({ kind: z.literal('session_called_off'), data: bounds.extend({ sessionId: z.number() }) }),
+  z.object({
+    kind: z.literal('session_called_off'),
+    // `isOpenAgain`: it takes place after all, which families read that have not booked it.
+    data: bounds.extend({ sessionId: z.number(), isOpenAgain: z.boolean().optional() }),
+  }),
   z.object({
     kind: z.literal('booking_refused'),
     data: bounds.extend({ why: z.enum(['unavailable', 'cancelled', 'unconfirmed']) }),

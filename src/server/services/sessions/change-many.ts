@@ -11,6 +11,7 @@ import { isAmong } from '../../db/is-among.ts';
 import { deskPeople, seats, sessions } from '../../db/schema/index.ts';
 import { raiseForAll, withoutSeatWords } from '../bookings/seats/without-seat.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
+import { readOfCallOff } from '../bookings/sessions/notify-families.ts';
 import { offerOfTime, openSession } from '../bookings/sessions/open-session.ts';
 import { setCapacity } from '../bookings/sessions/set-capacity.ts';
 import { setInstructor } from '../bookings/sessions/set-instructor.ts';
@@ -49,6 +50,10 @@ export async function previewMany(ctx: Context, order: ManyChange) {
   if (changed.length === 0) throw new DomainError('invalid', ['Nothing changes.', ...left].join(' '));
   const told = order.what === 'open' ? await countNotified(ctx, order, changed) : 0;
   const calledOff = await calledOffAmong(ctx, order, changed);
+  const reading =
+    order.what === 'open'
+      ? (await readOfCallOff(ctx.database.db, calledOffOn(order.slot, changed))).length
+      : 0;
   const lines = [
     `${changed.length === 1 ? 'One session' : `${changed.length} sessions`} will ${verb[order.what]}:`,
     ...changed.map((sessionDate) => {
@@ -63,7 +68,7 @@ export async function previewMany(ctx: Context, order: ManyChange) {
       : []),
     ...(order.what === 'open' && calledOff.size > 0
       ? [
-          'Families who chose it without booking it, paid or not, get no e-mail, also where they read that it is cancelled.',
+          `${reading === 1 ? 'One family that read' : `${reading} families that read`} that it is cancelled and booked none since ${reading === 1 ? 'gets' : 'get'} an e-mail too. Others who chose it without booking it get none.`,
         ]
       : []),
     ...(order.what === 'stop' || order.what === 'seats'

@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { registrations, seats, type sessions } from '../../../db/schema/index.ts';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../../db/open.ts';
+import { calledOffSeats, emails, registrations, seats, sessions } from '../../../db/schema/index.ts';
 import { type Change, promiseEmail } from '../../outbox/records.ts';
 import type { StoredData } from '../../outbox/stored-email.ts';
 import { isBooked } from './count-seats.ts';
@@ -49,4 +50,43 @@ export async function notifyFamilies(
     });
   }
   return told.length;
+}
+
+/** The families that read that one of these sessions is called off and have booked none since, whether they have paid or not. */
+export function readOfCallOff(db: Db | Tx, which: SQL | undefined) {
+  return db
+    .selectDistinct({
+      id: registrations.id,
+      sessionId: calledOffSeats.sessionId,
+      isPaid: sql<boolean>`${registrations.status} = 'paid'`,
+    })
+    .from(calledOffSeats)
+    .innerJoin(sessions, eq(sessions.id, calledOffSeats.sessionId))
+    .innerJoin(
+      emails,
+      and(
+        eq(emails.registrationId, calledOffSeats.registrationId),
+        eq(emails.kind, 'session_called_off'),
+        eq(emails.state, 'sent'),
+        sql`(${emails.data}->>'sessionId')::integer = ${calledOffSeats.sessionId}`,
+        gte(emails.createdAt, calledOffSeats.createdAt),
+      ),
+    )
+    .innerJoin(
+      registrations,
+      and(eq(registrations.id, calledOffSeats.registrationId), eq(registrations.appointmentBooked, false)),
+    )
+    .where(and(which, sql`NOT is_being_refunded(${registrations.id})`));
+}
+
+/** Tells those families that the session takes place after all. */
+export async function notifyUnbooked(change: Change, session: typeof sessions.$inferSelect): Promise<void> {
+  for (const { id, sessionId, isPaid } of await readOfCallOff(change.tx, eq(sessions.id, session.id)))
+    await promiseEmail(change, {
+      kind: 'session_called_off',
+      subject: id,
+      version: `${sessionId} open ${change.now.toISOString()}`,
+      registrationId: id,
+      data: { sessionId, isOpenAgain: true, ...(isPaid ? { isByStaff: true } : { isUnproved: true }) },
+    });
 }

@@ -8,12 +8,12 @@ import { type Change, commit, record } from '../../outbox/records.ts';
 import { addSeats } from './add-seats.ts';
 import { lockSession } from './lock-session.ts';
 import { newMeetingLink } from './new-meeting-link.ts';
-import { notifyFamilies } from './notify-families.ts';
+import { notifyFamilies, notifyUnbooked } from './notify-families.ts';
 
 /**
  * Opens a session again, or creates one on a day without an offer. The rules still decide how near it can be booked. The
- * families who still sit in one that was called off learn that it takes place after all; those who chose it without booking
- * it do not.
+ * families who still sit in one that was called off learn that it takes place after all, and so do those who read that it
+ * does not and have booked none.
  *
  * @returns `was_open` when nothing changed
  * @throws DomainError `invalid` for one that has begun, or is further ahead than the rules let families book
@@ -48,6 +48,7 @@ export async function openSession(
     await tx.update(sessions).set({ decision, calledOffBecause: null }).where(eq(sessions.id, session.id));
     if (session.calledOffBecause !== null) {
       await notifyFamilies(change, session, 'open', sql`NOT is_being_refunded(${registrations.id})`);
+      await notifyUnbooked(change, session);
       await tx.delete(calledOffSeats).where(eq(calledOffSeats.sessionId, session.id));
     }
     await record(change, {
