@@ -25,13 +25,25 @@ export function maxUnpaidSeats(most: number, seatsLeft: number): number {
 
 /**
  * Whether the last free seat of a session may be held unpaid: while most others are paid for. Else a few strangers could
- * hold them all; a family then pays without a held seat.
+ * hold them all; a family then pays without a held seat. The last seat of a whole offer may be held: several families
+ * would pay for it at once, and have no other session to choose.
  *
  * @param all the seats of the session
  * @param unpaid how many of them are held unpaid already
+ * @param seatsLeft as for `mayHoldSeat`
  */
-export function mayHoldLast({ all, free, unpaid }: { all: number; free: number; unpaid: number }): boolean {
-  return free > 1 || unpaid * 2 < all;
+export function mayHoldLast({
+  all,
+  free,
+  unpaid,
+  seatsLeft,
+}: {
+  all: number;
+  free: number;
+  unpaid: number;
+  seatsLeft: number;
+}): boolean {
+  return free > 1 || unpaid * 2 < all || seatsLeft <= 1;
 }
 
 /**

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SeatBound } from '#domain/booking/unpaid-seats.ts';
 import { addDays, MINUTE_MS } from '#domain/clock.ts';
 import type { Context } from '#server/context.ts';
-import { paymentAttempts } from '#server/db/schema/index.ts';
+import { paymentAttempts, seats as seatRows, sessions } from '#server/db/schema/index.ts';
 import { unlocked } from '#tests/support/database/without-lock.ts';
 import { aCourse, aCourseRegistration } from '#tests/support/services/course.ts';
 import { anotherServer, aRegistration, FIRST_DATE, worldPerTest } from '#tests/support/world.ts';
@@ -236,14 +236,27 @@ describe('the last seats of the offer', () => {
 describe('a small session', () => {
   const world = worldPerTest({ daysAhead: 5, seatsPerSession: 3 });
 
+  const open = async (line: string) => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    const seats = [{ key: line, most: 160, isOfLine: true, perFreeSeat: 1 }];
+    const { reference } = await openPayment(ctx, id, onDay(2), 'online', { bounds: { seats } });
+    return { id, reference, held: (await readRegistration(ctx, id)).payment.held !== null };
+  };
+
+  it('whose seats are the last of the offer is held by as many families as it has seats', async () => {
+    const { db } = world().database;
+    const { sessionDate, sessionSlot } = onDay(2);
+    const own = and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot));
+    const [session] = await db.select().from(sessions).where(own);
+    await db.delete(seatRows).where(ne(seatRows.sessionId, session?.id ?? 0));
+    const families = [await open('one'), await open('two'), await open('three')];
+    expect(families.map(({ held }) => held)).toEqual([true, true, true]);
+    await expect(open('four')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   it('is not held whole by strangers of several networks: a family can still pay for it', async () => {
     const { ctx, provider } = world();
-    const open = async (line: string) => {
-      const id = await aRegistration(world());
-      const seats = [{ key: line, most: 160, isOfLine: true, perFreeSeat: 1 }];
-      const { reference } = await openPayment(ctx, id, onDay(2), 'online', { bounds: { seats } });
-      return { id, reference, held: (await readRegistration(ctx, id)).payment.held !== null };
-    };
     const strangers = [await open('one'), await open('two'), await open('three')];
     expect(strangers.map(({ held }) => held)).toEqual([true, true, false]);
     const family = await open('home');

@@ -52,12 +52,15 @@ export async function mayHoldSeat(
 /**
  * Whether a seat of a session may be held for an unpaid registration, which may have one of another session. Each key
  * may hold a number of seats that depends on how many are free (`perFreeSeat`). A registration may extend its own hold.
+ *
+ * @param seatsLeft as for `mayHoldSeat`
  */
 export async function mayHoldSeatInSession(
   { tx, now }: Change,
   registrationId: string,
   bounds: readonly SeatBound[],
   sessionId: number,
+  seatsLeft: number,
 ): Promise<boolean> {
   const parts = bounds.filter(({ perFreeSeat }) => perFreeSeat !== undefined);
   if (parts.length === 0) return true;
@@ -90,7 +93,7 @@ export async function mayHoldSeatInSession(
   const counts = new Map(rows.map((row) => [row.key, row]));
   return parts.every(({ key, perFreeSeat = 1 }) => {
     const { isOwn, ...seats } = counts.get(key) ?? { isOwn: false, all: 0, held: 0, unpaid: 0, free: 0 };
-    return isOwn || (mayHoldLast(seats) && mayHoldAnother(perFreeSeat, seats));
+    return isOwn || (mayHoldLast({ ...seats, seatsLeft }) && mayHoldAnother(perFreeSeat, seats));
   });
 }
 

@@ -119,16 +119,15 @@ async function decideHold(
   const outlook = await seatOutlook(change, registrationId);
   const seatBounds = bounds?.seats ?? [];
   // Prolonging a hold, or exchanging it for another, adds no further unpaid seat.
+  const left = seatsLeft(outlook);
   const mayHold =
     latestUnpaid(since) > change.now.getTime() &&
-    (outlook.holds || (await mayHoldSeat(change, registrationId, seatBounds, seatsLeft(outlook)))) &&
-    (!session?.isOffered || (await mayHoldSeatInSession(change, registrationId, seatBounds, session.id)));
+    (outlook.holds || (await mayHoldSeat(change, registrationId, seatBounds, left))) &&
+    (!session?.isOffered ||
+      (await mayHoldSeatInSession(change, registrationId, seatBounds, session.id, left)));
   const canOpen = mayHold
     ? canOpenWithHold(outlook)
-    : canOpenWithoutHold(
-        outlook,
-        await payingWithoutHold(change, registrationId, seatBounds, seatsLeft(outlook)),
-      );
+    : canOpenWithoutHold(outlook, await payingWithoutHold(change, registrationId, seatBounds, left));
   return { mayHold, since, canOpen };
 }
 
