@@ -3,6 +3,7 @@ import type { ProviderTransaction } from '#domain/payment/provider.ts';
 import { registrationIdOf } from '#domain/payment/reference.ts';
 import { PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import type { Context } from '#server/context.ts';
+import { raiseAllWithoutSeat } from '#server/services/bookings/seats/without-seat.ts';
 import { ask } from '#tests/faults/support/ask.ts';
 import { PRICE, type RecordingProvider } from './provider.ts';
 
@@ -79,6 +80,8 @@ export class Truth {
     for (const { id, status } of found.registrations) if (status === 'paid') this.#seen.paid.add(id);
     for (const { transactionId, money } of found.transactions)
       if (decidedMoney.includes(money)) this.#seen.decided.set(transactionId, money);
+    // The job that raises tasks has its turn first.
+    await raiseAllWithoutSeat(this.#ctx);
     const { owed, withTask, free } = await this.countSeats();
     if (owed > free + withTask)
       wrong.push(
@@ -114,7 +117,7 @@ export class Truth {
         SELECT r.id, r.status = 'paid' AS is_paid, EXISTS (SELECT 1 FROM payment_attempts a
           WHERE a.registration_id = r.id AND a.state IN ('created', 'opened', 'pending') AND a.reserved_at IS NOT NULL
             AND a.created_at > $1::timestamptz - interval '10 minutes') AS is_paying
-        FROM registrations r WHERE NOT r.appointment_booked
+        FROM registrations r WHERE NOT r.appointment_booked AND NOT is_being_refunded(r.id)
           AND NOT EXISTS (SELECT 1 FROM offered s WHERE s.registration_id = r.id AND s.held_until > $1::timestamptz)
       )
       SELECT

@@ -79,7 +79,7 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
   },
   paid_without_seat: {
     title: 'A paid registration has no seat',
-    todo: 'All sessions are full. Offer the parent a new session or a refund.',
+    todo: 'There are fewer free seats than families that have paid. Offer the parent a new session or a refund. The task ends when there is a seat.',
   },
   calendar_cancel: {
     title: 'A booking must be cancelled in the calendar',

@@ -4,6 +4,7 @@ import type { Mailer } from '../gateways/mail/port.ts';
 import { publishDue } from '../services/blog/versions/write-version.ts';
 import { askCalendar } from '../services/bookings/calendar/ask-calendar.ts';
 import { promiseReminders } from '../services/bookings/promise-reminders.ts';
+import { raiseAllWithoutSeat } from '../services/bookings/seats/without-seat.ts';
 import { prepareSessions } from '../services/bookings/sessions/prepare-sessions.ts';
 import { sendHeartbeat } from '../services/diagnostics/send-heartbeat.ts';
 import { releaseLetters } from '../services/messages/letters/release-letters.ts';
@@ -71,6 +72,7 @@ export const timedJobs: readonly TimedJob[] = [
   { queue: 'send-heartbeat', at: '*/5 * * * *', retries: never, run: sendHeartbeat },
   // Money that came for a session after it was called off.
   { queue: 'return-called-off', at: '* * * * *', retries: never, run: returnCalledOff },
+  { queue: 'raise-without-seat', at: '* * * * *', retries: never, run: raiseAllWithoutSeat },
   { queue: 'publish-posts', at: '* * * * *', retries: never, pollingSeconds: 15, run: publishDue },
   { queue: 'ask-calendar', at: '* * * * *', retries: never, pollingSeconds: 15, run: askCalendar },
 ];

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { schoolInstant } from '#domain/clock.ts';
 import { attendanceStates, familyOutcomes } from '#domain/desk/sessions.ts';
 import { invalidField } from '#domain/errors.ts';
-import { raiseForAll } from '../../services/bookings/seats/without-seat.ts';
+import { raiseWithoutSeat } from '../../services/bookings/seats/without-seat.ts';
 import { setCapacity } from '../../services/bookings/sessions/set-capacity.ts';
 import { setInstructor } from '../../services/bookings/sessions/set-instructor.ts';
 import { setMeetingLink } from '../../services/bookings/sessions/set-meeting-link.ts';
@@ -115,7 +115,7 @@ export function sessionRoutes({ ctx }: DeskDeps) {
     .post('/desk/sessions/:id/seats', json(z.object({ seats, was: seats })), async (c) => {
       const session = await findSession(ctx, c.var.signedIn, c.req.param('id'));
       await setCapacity(ctx, { ...session, ...c.req.valid('json'), by: c.var.signedIn.email });
-      return c.json({ withoutSeat: await raiseForAll(ctx, session.offerId) });
+      return c.json({ withoutSeat: await raiseWithoutSeat(ctx, session.offerId) });
     })
     .post('/desk/sessions/:id/instructor', json(z.object({ instructorId, was: instructorId })), async (c) => {
       const { instructorId: personId, was } = c.req.valid('json');

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { calledOffSeats, sessions } from '../../db/schema/index.ts';
 import { changeSession } from '../bookings/change-session.ts';
-import { raiseForAll } from '../bookings/seats/without-seat.ts';
+import { raiseWithoutSeat } from '../bookings/seats/without-seat.ts';
 import { closeWithin } from '../bookings/sessions/close-session.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import { promiseRefund } from '../payments/refunds/promise-refund.ts';
@@ -102,7 +102,7 @@ export async function callOff(
       });
       failed.push(`${family.childName}: ${refused}${isAsked ? ` ${ASKED_TO_CHOOSE}` : ''}`);
     }
-  await raiseForAll(ctx, session.offerId);
+  await raiseWithoutSeat(ctx, session.offerId);
   return failed;
 }
 

@@ -9,7 +9,7 @@ import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import { deskPeople, seats, sessions } from '../../db/schema/index.ts';
-import { raiseForAll, withoutSeatWords } from '../bookings/seats/without-seat.ts';
+import { raiseWithoutSeat, withoutSeatWords } from '../bookings/seats/without-seat.ts';
 import { closeSession } from '../bookings/sessions/close-session.ts';
 import { readOfCallOff } from '../bookings/sessions/notify-families.ts';
 import { offerOfTime, openSession } from '../bookings/sessions/open-session.ts';
@@ -71,12 +71,31 @@ export async function previewMany(ctx: Context, order: ManyChange) {
           `${reading === 1 ? 'One family that read' : `${reading} families that read`} that it is cancelled and booked none since ${reading === 1 ? 'gets' : 'get'} an e-mail too. Others who chose it without booking it get none.`,
         ]
       : []),
-    ...(order.what === 'stop' || order.what === 'seats'
-      ? await withoutSeatWords(ctx, await offerIdOf(ctx, order, changed))
-      : []),
+    ...(order.what === 'stop' || order.what === 'seats' ? await wordsOfLost(ctx, order, changed) : []),
     ...left,
   ];
   return { lines, exactly: order };
+}
+
+/** What becomes of paid families when these sessions take no bookings, or have other numbers of seats. */
+async function wordsOfLost(ctx: Context, order: ManyChange, dates: readonly IsoDate[]) {
+  const { id, offerId, sessionSlot, sessionDate } = sessions;
+  const rows = await ctx.database.db
+    .select({ id, offerId, capacity: sql<number>`count(${seats.seatNo})::integer` })
+    .from(sessions)
+    .leftJoin(seats, eq(seats.sessionId, id))
+    .where(and(eq(sessionSlot, order.slot), isAmong(sessionDate, dates)))
+    .groupBy(id, offerId);
+  const [first] = rows;
+  if (!first) return [];
+  const fewer = rows.map(({ capacity }) => Math.max(0, capacity - (order.seats ?? capacity)));
+  return withoutSeatWords(
+    ctx,
+    first.offerId,
+    order.what === 'stop'
+      ? { without: rows.map((row) => row.id) }
+      : { fewer: fewer.reduce((sum, one) => sum + one, 0) },
+  );
 }
 
 const calledOffOn = (slot: string, dates: readonly IsoDate[]) =>
@@ -138,8 +157,7 @@ export async function changeMany(ctx: Context, by: string, order: ManyChange): P
       failed.push(`${sessionSentence(key)}: ${error.message}`);
     }
   }
-  if (order.what === 'stop' || order.what === 'seats')
-    await raiseForAll(ctx, await offerIdOf(ctx, order, changed));
+  if (order.what !== 'instructor') await raiseWithoutSeat(ctx, await offerIdOf(ctx, order, changed));
   return failed;
 }
 

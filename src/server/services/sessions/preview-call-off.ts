@@ -67,7 +67,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
       ...(withCode.length > 0 && session.calledOffBecause === null
         ? [passing(codeWords(withCode.length, codesWrittenTo(withCode).length))]
         : []),
-      ...(await withoutSeatWords(ctx, session.offerId)),
+      ...(await withoutSeatWords(ctx, session.offerId, placesAfter(session, order.way, families, paid))),
       ...(undecided.length > 0 ? [passing(undecidedWords(undecided.length))] : []),
       ...(lines.length > 0 ? [lines.join('\n')] : []),
       ...waiting.map(waitingWords),
@@ -81,6 +81,21 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
       paid,
       waiting,
     ],
+  };
+}
+
+/** Families of a session that is called off already are counted as looking for a seat. */
+function placesAfter(
+  { id, calledOffBecause }: Session,
+  way: FamilyOutcome,
+  booked: readonly Family[],
+  paid: readonly Family[],
+) {
+  const more = { choose: booked.length, move: 0, refund: -paid.length }[way];
+  return {
+    without: [id],
+    fewer: way === 'move' ? booked.length : 0,
+    families: more - (calledOffBecause === null ? 0 : booked.length),
   };
 }
 

@@ -13,6 +13,7 @@ import { bookSession } from '../book-session.ts';
 import { readCalendar } from '../calendar/read-calendar.ts';
 import { closeSession } from '../sessions/close-session.ts';
 import { prepareSessions } from '../sessions/prepare-sessions.ts';
+import { raiseAllWithoutSeat } from './without-seat.ts';
 
 // The offer is one day, and the test creates its sessions: after midnight only the held seat is left.
 describe('a seat chosen two minutes before midnight', () => {
@@ -56,7 +57,10 @@ describe('a seat chosen two minutes before midnight', () => {
     const { id, morning, pay } = await aHolder();
     clock.advance(4 * MINUTE_MS);
     await pay();
-    const tasks = () => database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+    const tasks = async () => {
+      await raiseAllWithoutSeat(ctx);
+      return database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+    };
     expect(await tasks()).toMatchObject([{ kind: 'paid_without_seat', doneAt: null }]);
     await bookSession(ctx, id, morning);
     expect(await tasks()).toMatchObject([{ doneNote: 'a session was booked' }]);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { firstStarts } from '#domain/booking/availability.ts';
-import { offeredDates, offerWindow } from '#domain/booking/offer.ts';
+import { CALLED_OFF_MS, firstStarts } from '#domain/booking/availability.ts';
+import { type Offer, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import type { Db, Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import type { Change } from '../../outbox/records.ts';
 import { offerOf } from '../../registration-view/offer-of.ts';
@@ -16,53 +17,100 @@ export async function lockSeats({ tx }: Change): Promise<void> {
 }
 
 /**
- * Counts the seats for a registration, of its offer alone.
+ * The sessions of an offer that families can choose now (`offered`), the seats that are booked or held (`taken`), and the
+ * families that have paid and have no seat to keep (`waiting`): they have booked none, or sit in a session that was called
+ * off, and their money is not on its way back.
  *
  * A held seat does not count in a session that staff have closed, or that has begun. A seat held beyond the last moment
- * at which its session is offered counts while it is held. Afterwards it is lost, so its family counts among those who
- * need one.
+ * at which its session is offered counts while it is held. Afterwards it is lost, so its family is `waiting`.
+ *
+ * @param without Sessions that are left out of the offer, to see what would be without them
  */
-export async function seatOutlook(change: Change, registrationId: string): Promise<SeatOutlook> {
-  const { tx, ctx, now } = change;
-  await lockSeats(change);
-  const { id: offerId, rules } = await offerOf(ctx, tx, registrationId);
+function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly number[] = []) {
   const dates = JSON.stringify(offeredDates(rules, now));
   const labels = JSON.stringify(rules.times.map(({ label }) => label));
   const { from, to } = offerWindow(rules, now);
   const firstStart = sql`${firstStarts(rules, now).toBook.toISOString()}::timestamptz`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const beingPaidSince = sql`${new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString()}::timestamptz`;
-  const [row] = await rowsOf<SeatOutlook>(
-    tx,
-    sql`
-    WITH offered AS (
+  const calledOffSince = sql`${new Date(now.getTime() - CALLED_OFF_MS).toISOString()}::timestamptz`;
+  return sql`
+    offered AS (
       SELECT id FROM sessions WHERE offer_id = ${offerId}::integer AND session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
         AND decision IS DISTINCT FROM 'closed'
         AND (decision = 'open' OR session_date IN (SELECT jsonb_array_elements_text(${dates}::jsonb)::date)
           AND session_slot IN (SELECT jsonb_array_elements_text(${labels}::jsonb)))
+        AND NOT id = ANY(${sql.param(without)}::integer[])
     ), taken AS NOT MATERIALIZED (
-      SELECT s.registration_id, s.held_until, s.held_until IS NULL OR e.id IN (SELECT id FROM offered) AS is_lasting FROM seats s JOIN sessions e ON e.id = s.session_id
+      SELECT s.registration_id, s.held_until, s.held_until IS NULL AND e.called_off_because IS NULL OR e.id IN (SELECT id FROM offered) AS is_lasting
+      FROM seats s JOIN sessions e ON e.id = s.session_id
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
-    ), needing AS (
+    ), waiting AS (
       SELECT r.id FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
-        AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer
+        AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer AND NOT is_being_refunded(r.id)
+        AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
+      UNION ALL
+      SELECT s.registration_id FROM seats s JOIN sessions e ON e.id = s.session_id
+      WHERE e.offer_id = ${offerId}::integer AND e.called_off_because IS NOT NULL AND e.ends_at > ${calledOffSince}
+        AND s.registration_id IS NOT NULL AND s.held_until IS NULL AND NOT is_being_refunded(s.registration_id)
+    )`;
+}
+
+/** Free seats of the sessions that are `offered`. */
+const freeSeats = (now: Date) => sql`(
+  SELECT coalesce(sum(of_session.free), 0) FROM offered CROSS JOIN LATERAL (SELECT count(*) AS free FROM seats s
+    WHERE s.session_id = offered.id AND (s.registration_id IS NULL OR s.held_until <= ${now.toISOString()}::timestamptz)) of_session)::integer`;
+
+/** Counts the seats for a registration, of its offer alone. */
+export async function seatOutlook(change: Change, registrationId: string): Promise<SeatOutlook> {
+  const { tx, ctx, now } = change;
+  await lockSeats(change);
+  const offer = await offerOf(ctx, tx, registrationId);
+  const beingPaidSince = sql`${new Date(now.getTime() - ATTEMPT_REUSE_MS).toISOString()}::timestamptz`;
+  const [row] = await rowsOf<SeatOutlook>(
+    tx,
+    sql`
+    WITH ${offerSeats(offer, now)}, needing AS (
+      SELECT id FROM waiting
       UNION
       SELECT a.registration_id FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
       WHERE a.state IN ('created', 'opened', 'pending') AND a.reserved_at IS NOT NULL
-        AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked AND r.offer_id = ${offerId}::integer
+        AND a.created_at > ${beingPaidSince} AND NOT r.appointment_booked AND r.offer_id = ${offer.id}::integer
+        AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
     )
     SELECT
       EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL) AS holds,
       EXISTS (SELECT 1 FROM taken WHERE registration_id = ${registrationId}::uuid AND held_until IS NOT NULL AND is_lasting) AS "canHoldAgain",
-      unserved.needed,
-      (SELECT coalesce(sum(of_session.free), 0) FROM offered CROSS JOIN LATERAL (SELECT count(*) AS free FROM seats s
-        WHERE s.session_id = offered.id AND (s.registration_id IS NULL OR s.held_until <= ${at})) of_session)::integer AS free
-    FROM (
-      SELECT count(*)::integer AS needed FROM needing n WHERE n.id <> ${registrationId}::uuid
-        AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = n.id AND k.is_lasting)
-    ) unserved`,
+      (SELECT count(*) FROM needing WHERE id <> ${registrationId}::uuid)::integer AS needed,
+      ${freeSeats(now)} AS free`,
+  );
+  if (!row) throw new Error('the count of seats returned no row');
+  return row;
+}
+
+/** A family that has paid and has no seat, with its payment. */
+export interface Waiting {
+  id: string;
+  reference: string;
+  transactionId: string;
+}
+
+/** The free seats of an offer, and the families that have paid and need one, those that paid last first. */
+export async function readPlaces(
+  db: Db | Tx,
+  now: Date,
+  offer: Offer,
+  without: readonly number[] = [],
+): Promise<{ free: number; waiting: Waiting[] }> {
+  const [row] = await rowsOf<{ free: number; waiting: Waiting[] }>(
+    db,
+    sql`
+    WITH ${offerSeats(offer, now, without)}
+    SELECT ${freeSeats(now)} AS free, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id)
+        ORDER BY r.payment_timestamp DESC, r.id)
+      FROM waiting JOIN registrations r ON r.id = waiting.id), '[]') AS waiting`,
   );
   if (!row) throw new Error('the count of seats returned no row');
   return row;

@@ -1,105 +1,92 @@
-import { sql } from 'drizzle-orm';
-import { hasSeatAfterHold, seatsLeft } from '#domain/booking/seat-outlook.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
-import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../../context.ts';
-import { rowsOf } from '../../../db/rows-of.ts';
-import { type Change, commit, raiseStaffTask } from '../../outbox/records.ts';
-import { seatOutlook } from './seat-outlook.ts';
-
-interface Payment {
-  reference: string;
-  transactionId: string;
-}
-
-/**
- * Money that comes late may find every seat sold: the parent has paid, and staff offer a session or a refund.
- *
- * @returns whether the family has a task
- */
-export async function raiseWithoutSeat(
-  change: Change,
-  registrationId: string,
-  payment: Payment,
-): Promise<boolean> {
-  if (hasSeatAfterHold(await seatOutlook(change, registrationId))) return false;
-  await raiseStaffTask(change, {
-    kind: 'paid_without_seat',
-    subject: registrationId,
-    registrationId,
-    details: { ...payment },
-  });
-  return true;
-}
+import { isAmong } from '../../../db/is-among.ts';
+import type { Db, Tx } from '../../../db/open.ts';
+import { registrations, staffTasks } from '../../../db/schema/index.ts';
+import { commit, raiseStaffTask } from '../../outbox/records.ts';
+import { lockRegistrations } from '../../registration-view/lock-registration.ts';
+import { finishTasksAbout } from '../../staff/tasks.ts';
+import { lockSeats, readPlaces } from './seat-outlook.ts';
 
 /**
- * Raises the task for every family that has paid and finds no seat any more, those that paid last first. Call it after
- * seats of an offer were taken away.
+ * Keeps the tasks about paid families without a seat as the seats are: if an offer has fewer free seats than families
+ * that have paid and need one, those that paid last have a task, and no others. One that staff ended with a note is raised
+ * again only after there was a seat.
  *
- * @returns how many have the task
+ * @returns how many tasks are open
  */
-export async function raiseForAll(ctx: Context, offerId: number): Promise<number> {
+export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<number> {
+  const { database, clock } = ctx;
+  const offer = ctx.offers.byId(offerId);
+  const seen = await readPlaces(database.db, clock.now(), offer);
+  const known = await tasksOf(database.db, offerId);
+  if (seen.waiting.length <= seen.free && known.length === 0) return 0;
   return commit(ctx, 'system', async (change) => {
-    const rows = await rowsOf<Payment & { id: string }>(
-      change.tx,
-      sql`${paidWithoutSeat(change.now)} AND r.offer_id = ${offerId}::integer ORDER BY r.payment_timestamp DESC, r.id`,
+    const { tx, now } = change;
+    // In the order of all changes: registrations, then the seats' counts.
+    const seenIds = [...seen.waiting.map(({ id }) => id), ...known.map(({ subject }) => subject)];
+    const locked = new Set((await lockRegistrations(tx, seenIds)).map(({ id }) => id));
+    await lockSeats(change);
+    const { free, waiting } = await readPlaces(tx, now, offer);
+    const without = waiting
+      .slice(0, Math.max(0, waiting.length - free))
+      // A family that came in between is found the next time.
+      .filter(({ id }) => locked.has(id));
+    const ids = new Set(without.map(({ id }) => id));
+    for (const { subject } of await tasksOf(tx, offerId))
+      if (locked.has(subject) && !ids.has(subject))
+        await finishTasksAbout(change, ['paid_without_seat'], subject, 'there is a seat');
+    for (const { id, ...details } of without)
+      await raiseStaffTask(change, { kind: 'paid_without_seat', subject: id, registrationId: id, details });
+    return tx.$count(
+      staffTasks,
+      and(
+        eq(staffTasks.kind, 'paid_without_seat'),
+        isNull(staffTasks.doneAt),
+        isAmong(staffTasks.registrationId, [...ids]),
+      ),
     );
-    const [last] = rows;
-    if (!last) return 0;
-    const outlook = await seatOutlook(change, last.id);
-    const missing = Math.max(0, 1 - seatsLeft(outlook));
-    const without = rows.slice(0, missing);
-    for (const { id, ...payment } of without)
-      await raiseStaffTask(change, {
-        kind: 'paid_without_seat',
-        subject: id,
-        registrationId: id,
-        details: { ...payment },
-      });
-    return without.length;
   });
 }
 
-/** For a preview: what becomes of families that have paid and have no seat, when seats of their offer are taken away. */
-export async function withoutSeatWords(
-  { database, clock }: Context,
-  offerId: number,
-): Promise<PreviewLine[]> {
-  const { length } = await rowsOf(
-    database.db,
-    sql`${paidWithoutSeat(clock.now())} AND r.offer_id = ${offerId}::integer`,
-  );
-  const families = length === 1 ? 'One family has' : `${length} families have`;
-  return length === 0
-    ? []
-    : [
-        passing(
-          `${families} paid for this offer without booking a session. For each that finds no seat then, Today has a task.`,
-        ),
-      ];
+/** The same for every offer. */
+export async function raiseAllWithoutSeat(ctx: Context): Promise<void> {
+  for (const { id } of ctx.offers.all()) await raiseWithoutSeat(ctx, id);
 }
 
-/** Paid and neither booked, nor with a held seat, nor with money on its way back. */
-const paidWithoutSeat = (now: Date) => sql`
-  SELECT r.id, r.payment_reference AS reference, r.payment_transaction_id AS "transactionId" FROM registrations r
-  WHERE r.payment_status = 'paid' AND NOT r.appointment_booked AND NOT is_being_refunded(r.id)
-    AND r.child_name <> ${FORGOTTEN}
-    AND NOT EXISTS (SELECT FROM seats s WHERE s.registration_id = r.id AND s.held_until > ${now.toISOString()}::timestamptz)`;
-
 /**
- * Raises the task for the family that paid last and has neither a seat nor a task, if the seats are too few. Call it
- * when a family of the same offer was booked or holds a seat again. The caller holds the lock of the seats' counts.
+ * For a preview: what becomes of families that have paid, if there are too few seats for them after an act.
+ *
+ * @param act.without The sessions that nobody can choose any more
+ * @param act.fewer How many seats the others lose
+ * @param act.families How many more families look for a seat
  */
-export async function raiseForAnother(change: Change, registrationId: string): Promise<void> {
-  const [last] = await rowsOf<Payment & { id: string }>(
-    change.tx,
-    sql`${paidWithoutSeat(change.now)}
-      AND r.offer_id = (SELECT o.offer_id FROM registrations o WHERE o.id = ${registrationId}::uuid)
-      AND NOT EXISTS (
-        SELECT FROM staff_tasks t WHERE t.kind = 'paid_without_seat' AND t.subject = r.id::text AND t.done_at IS NULL)
-    ORDER BY r.payment_timestamp DESC, r.id LIMIT 1`,
-  );
-  if (!last) return;
-  const { id, ...payment } = last;
-  await raiseWithoutSeat(change, id, payment);
+export async function withoutSeatWords(
+  { database, clock, offers }: Context,
+  offerId: number,
+  { without = [], fewer = 0, families = 0 }: { without?: number[]; fewer?: number; families?: number },
+): Promise<PreviewLine[]> {
+  const { free, waiting } = await readPlaces(database.db, clock.now(), offers.byId(offerId), without);
+  const left = Math.max(0, free - fewer);
+  const need = waiting.length + families;
+  if (need <= left) return [];
+  const needs = need === 1 ? 'One family that has paid needs' : `${need} families that have paid need`;
+  const seats = left === 0 ? 'none is free' : left === 1 ? 'one is free' : `${left} are free`;
+  return [passing(`${needs} a seat then, and ${seats}. For each that finds none, Today has a task.`)];
+}
+
+/** The tasks of an offer that are open, or were ended by a note. */
+function tasksOf(db: Db | Tx, offerId: number): Promise<{ subject: string }[]> {
+  return db
+    .select({ subject: staffTasks.subject })
+    .from(staffTasks)
+    .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
+    .where(
+      and(
+        eq(staffTasks.kind, 'paid_without_seat'),
+        eq(staffTasks.isOver, false),
+        eq(registrations.offerId, offerId),
+      ),
+    );
 }

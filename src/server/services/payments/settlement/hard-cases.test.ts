@@ -6,6 +6,7 @@ import { paymentAttempts, paymentTransactions, staffTasks } from '#server/db/sch
 import { newId } from '#tests/support/services/payments.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
+import { raiseAllWithoutSeat } from '../../bookings/seats/without-seat.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { beginPayment } from '../attempts/begin-payment.ts';
 import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
@@ -19,10 +20,11 @@ import { verifyPayment } from './verify-payment.ts';
 
 const conflict = expect.objectContaining({ code: 'conflict' });
 
-const tasksOf = async ({ ctx }: World, id: string) =>
-  (await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id))).map(
-    ({ kind }) => kind,
-  );
+const tasksOf = async ({ ctx }: World, id: string) => {
+  await raiseAllWithoutSeat(ctx);
+  const rows = await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id));
+  return rows.map(({ kind }) => kind);
+};
 const endsOf = async ({ ctx }: World, id: string) =>
   (await ctx.database.db.select().from(staffTasks).where(eq(staffTasks.registrationId, id))).map(
     ({ doneAt, doneBy, doneNote }) => (doneAt ? `${doneBy}: ${doneNote}` : 'waits'),
@@ -73,6 +75,7 @@ describe('with one seat left', () => {
 
     const { transactionId } = provider.pay(other.reference);
     await verifyPayment(ctx, later, null);
+    expect(await tasksOf(world(), later)).toEqual(['paid_without_seat']);
     expect(await endsOf(world(), later)).toEqual(['waits']);
     await refundPayment(ctx, { transactionId, reason: 'all sessions are full', by: 'grace' });
     expect(await endsOf(world(), later)).toEqual(['system: its money was refunded']);

@@ -3,7 +3,6 @@ import { paymentStatusOf } from '#domain/payment/status.ts';
 import { paymentAttempts, registrations } from '../../../db/schema/index.ts';
 import { holdChosenSeat } from '../../bookings/seats/hold-seat.ts';
 import { lockSeats } from '../../bookings/seats/seat-outlook.ts';
-import { raiseForAnother, raiseWithoutSeat } from '../../bookings/seats/without-seat.ts';
 import { type Change, promiseEmail, record } from '../../outbox/records.ts';
 import { finishTasksOf } from '../../staff/tasks.ts';
 import type { Attempt } from '../ledger/rows.ts';
@@ -33,12 +32,6 @@ export async function markPaid(
   // The lock of the seats' counts comes before a seat's lock everywhere.
   await lockSeats(change);
   await holdChosenSeat(change, registrationId, attempt.id);
-  const isWithout = await raiseWithoutSeat(change, registrationId, {
-    reference: attempt.reference,
-    transactionId,
-  });
-  // A seat that was held again may be the one that another paid family needs.
-  if (!isWithout) await raiseForAnother(change, registrationId);
   const isFirst = await issueReceipt(change, attempt.id);
   // Paid again under the same reference, it keeps its number and the family is notified again.
   const version = isFirst ? '' : transactionId;

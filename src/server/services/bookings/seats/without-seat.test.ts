@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/clock.ts';
+import { registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
+import { aCourse, aCourseRegistration, datesOf } from '#tests/support/services/course.ts';
+import { worldPerTest } from '#tests/support/world.ts';
+import { addRun } from '../../offers/runs.ts';
+import { openPayment } from '../../payments/attempts/open-payment.ts';
+import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
+import { callOff } from '../../sessions/call-off.ts';
+import { finishTask } from '../../staff/tasks.ts';
+import { bookSession } from '../book-session.ts';
+import { changeSession } from '../change-session.ts';
+import { setCapacity } from '../sessions/set-capacity.ts';
+import { raiseWithoutSeat } from './without-seat.ts';
+
+const world = worldPerTest();
+
+describe('the tasks about paid families without a seat', () => {
+  /** A course with one date or two, of some seats each. */
+  async function opened(first: number, second = 0) {
+    const made = await aCourse(world(), { seats: first, days: 1 });
+    const { ctx, database } = made.world;
+    const { offerId, run } = made.course;
+    const sessionSlot = 'second date';
+    const dates = datesOf(new Date(world().clock.now().getTime() + 7 * DAY_MS), 1);
+    const run2 = { name: sessionSlot, dates, seats: second, by: 'amina' };
+    const sessionDate = second > 0 ? await addRun(ctx, 'camp', run2) : '';
+    let paid = 0;
+    const register = () => aCourseRegistration(made.world, made.course);
+    const pay = async () => {
+      const id = await register();
+      paid += 1;
+      await database.db
+        .update(registrations)
+        .set({
+          status: 'paid',
+          paymentStatus: 'paid',
+          paymentReference: id,
+          paymentTransactionId: id,
+          paymentTimestamp: new Date(ctx.clock.now().getTime() + paid),
+        })
+        .where(eq(registrations.id, id));
+      return id;
+    };
+    const tasks = async () => {
+      const rows = await database.db.select().from(staffTasks);
+      const open = rows.filter(({ doneAt }) => doneAt === null);
+      return { open: open.map(({ subject }) => subject), rows };
+    };
+    const round = async () => {
+      await raiseWithoutSeat(ctx, offerId);
+      return (await tasks()).open;
+    };
+    const later = { sessionDate, sessionSlot };
+    const setSeats = (seats: number) => setCapacity(ctx, { ...run, seats, by: 'tests' });
+    const viewer = { personId: '', role: 'office', email: 'tests@school.example' } as const;
+    const cancel = (way: 'choose' | 'refund') =>
+      callOff(ctx, viewer, String(made.course.sessionId), { reason: 'The hall is closed', way, to: null });
+    return { ctx, run, later, register, pay, tasks, round, setSeats, cancel };
+  }
+
+  it('are of those who paid last, and are taken back when the seats return', async () => {
+    const { pay, round, setSeats, tasks } = await opened(2);
+    const [, second] = [await pay(), await pay()];
+    expect(await round()).toEqual([]);
+    await setSeats(1);
+    expect(await round()).toEqual([second]);
+    await setSeats(2);
+    expect(await round()).toEqual([]);
+    expect((await tasks()).rows).toMatchObject([{ doneNote: 'there is a seat', isOver: true }]);
+  });
+
+  it('are raised again after a note only if there was a seat in between', async () => {
+    const { ctx, pay, round, setSeats, tasks } = await opened(1);
+    const [first, second] = [await pay(), await pay()];
+    expect(await round()).toEqual([second]);
+    const [task] = (await tasks()).rows;
+    await finishTask(ctx, task?.id ?? '', 'amina', 'They wait for the next date');
+    expect(await round()).toEqual([]);
+    await setSeats(0);
+    expect(await round()).toEqual([first]);
+    await setSeats(2);
+    expect(await round()).toEqual([]);
+    await setSeats(1);
+    expect(await round()).toEqual([second]);
+  });
+
+  it('leave out families whose money is on its way back', async () => {
+    const { ctx, run, pay, register, round, cancel } = await opened(3, 1);
+    await pay();
+    const leaving = await register();
+    const { reference } = await openPayment(ctx, leaving, run);
+    await verifyPayment(ctx, leaving, world().provider.pay(reference, { amount: 150_000 }).transactionId);
+    await cancel('refund');
+    expect(await round()).toEqual([]);
+  });
+
+  it('are raised for families of a cancelled date, whose seats of the others nobody else can buy', async () => {
+    const { ctx, run, later, pay, register, round, cancel } = await opened(2, 1);
+    const [first, second] = [await pay(), await pay()];
+    await bookSession(ctx, first, run);
+    await bookSession(ctx, second, run);
+    await cancel('choose');
+    expect(await round()).toEqual([second]);
+    await expect(openPayment(ctx, await register(), later)).rejects.toMatchObject({ code: 'conflict' });
+    await changeSession(ctx, first, later);
+    expect(await round()).toEqual([second]);
+  });
+
+  it('are raised when the last date has begun', async () => {
+    const { ctx, run, pay, round } = await opened(2);
+    const id = await pay();
+    expect(await round()).toEqual([]);
+    const past = { startsAt: new Date(ctx.clock.now().getTime() - DAY_MS) };
+    await ctx.database.db.update(sessions).set(past).where(eq(sessions.sessionSlot, run.sessionSlot));
+    expect(await round()).toEqual([id]);
+  });
+
+  it('end with a booking at the same moment, in any order', async () => {
+    const { ctx, run, pay, round, setSeats, tasks } = await opened(1);
+    const ids = [await pay(), await pay(), await pay()];
+    expect(await round()).toHaveLength(2);
+    await setSeats(3);
+    await Promise.all([...ids.map((id) => bookSession(ctx, id, run)), round(), round()]);
+    expect((await tasks()).open).toEqual([]);
+    expect(await round()).toEqual([]);
+  });
+});
