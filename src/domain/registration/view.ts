@@ -61,6 +61,8 @@ export interface PaymentProgress {
   reference: string | null;
   /** A session whose seat is held for this registration while it is being paid. */
   held: { sessionDate: string; sessionSlot: string; until: string } | null;
+  /** The session that is being paid online and of which no seat is held. */
+  unheld: { sessionDate: string; sessionSlot: string } | null;
   /** Only for paid registrations without a booking: the session chosen before paying. */
   chosen: ChosenSession | null;
 }
@@ -76,6 +78,7 @@ export const noPayment: PaymentProgress = {
   wayBack: null,
   reference: null,
   held: null,
+  unheld: null,
   chosen: null,
 };
 

@@ -57,8 +57,15 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
         ...progressColumns,
         reference: paymentAttempts.reference,
         chosenSessionId: paymentAttempts.chosenSessionId,
+        choice: {
+          sessionDate: sessions.sessionDate,
+          sessionSlot: sessions.sessionSlot,
+          startsAt: sessions.startsAt,
+          decision: sessions.decision,
+        },
       })
       .from(paymentAttempts)
+      .leftJoin(sessions, eq(sessions.id, paymentAttempts.chosenSessionId))
       .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
       .leftJoin(paymentTransactions, countsForAttempt)
       .where(eq(paymentAttempts.registrationId, id))
@@ -71,6 +78,7 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   const isBeingConfirmed = isUnbooked && (await hasOpenReport(db, id));
   const isBeingRefunded = registration.status === 'paid' && (await hasOpenRefund(db, id));
   const calledOffBecause = registration.appointmentBooked ? await readCalledOff(db, registration) : null;
+  const held = heldOf(ctx.clock.now(), hold);
   return viewOf(
     ctx,
     registration,
@@ -79,7 +87,8 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
       ...progressOf(attempts),
       chosen: chosenId ? await readChosen(ctx, id, chosenId) : null,
       reference: registration.paymentReference ?? attempts[0]?.reference ?? null,
-      held: heldOf(ctx.clock.now(), hold),
+      held,
+      unheld: unheldOf(ctx.clock.now(), attempts, held),
       wayBack: registration.status === 'refunded' ? await readWayBack(ctx, { registrationId: id }) : null,
     },
   );
@@ -111,6 +120,20 @@ function heldOf(
   if (!until || !sessionDate || !sessionSlot || !startsAt || until <= now) return null;
   if (!isHoldBookable(now, { startsAt, decision })) return null;
   return { sessionDate, sessionSlot, until: until.toISOString() };
+}
+
+/** The session of an open online payment, if its seat is not the held one. */
+function unheldOf(
+  now: Date,
+  attempts: readonly (Pick<AttemptProgress, 'state' | 'code'> & { choice: Omit<Hold, 'until'> | null })[],
+  held: PaymentProgress['held'],
+): PaymentProgress['unheld'] {
+  const choice = attempts.find(({ state, code }) => isOpen(state) && code === null)?.choice;
+  const { sessionDate, sessionSlot, startsAt, decision } = choice ?? {};
+  if (!sessionDate || !sessionSlot || !startsAt) return null;
+  if (!isHoldBookable(now, { startsAt, decision: decision ?? null })) return null;
+  const isHeld = held?.sessionDate === sessionDate && held.sessionSlot === sessionSlot;
+  return isHeld ? null : { sessionDate, sessionSlot };
 }
 
 /** The transaction that counts for an attempt. There is at most one. */
@@ -147,7 +170,7 @@ interface AttemptProgress {
 /** The pay step's data from a registration's attempts, newest first. */
 function progressOf(
   attempts: readonly AttemptProgress[],
-): Omit<PaymentProgress, 'reference' | 'held' | 'chosen' | 'wayBack'> {
+): Omit<PaymentProgress, 'reference' | 'held' | 'unheld' | 'chosen' | 'wayBack'> {
   const paid = attempts.find(({ state }) => state === 'paid');
   if (paid) {
     return {
@@ -216,10 +239,10 @@ function viewOf(
 
 function sessionsNamedBy(
   { sessionDate, sessionSlot }: RegistrationRow,
-  { held, chosen }: PaymentProgress,
+  { held, unheld, chosen }: PaymentProgress,
 ): SessionKey[] {
   const booked = sessionDate !== null && sessionSlot !== null ? { sessionDate, sessionSlot } : null;
-  return [booked, held, chosen].filter((session) => session !== null);
+  return [booked, held, unheld, chosen].filter((session) => session !== null);
 }
 
 function changeUntilOf(

@@ -1,7 +1,8 @@
-import { and, eq, gt, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, min, or, sql } from 'drizzle-orm';
 import { isBookable } from '#domain/booking/availability.ts';
 import { UNPAID_SEAT_MS } from '#domain/booking/unpaid-seats.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
+import { openStates } from '#domain/payment/status.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
 import type { Change } from '../../outbox/records.ts';
@@ -57,9 +58,8 @@ export function latestUnpaid(since: Date): number {
 }
 
 /**
- * Holds the seat that a payment is for once its money has come: the held seat, which was chosen last; else the one
- * chosen for this payment, if a seat is left although its hold has expired. Otherwise the parent chooses another
- * session.
+ * Holds the seat that a payment is for once its money has come: of the session that was chosen last, if a seat is left
+ * although none was held, or its hold has expired; else the one that is held. Otherwise the parent chooses another session.
  */
 export async function holdChosenSeat(
   change: Change,
@@ -68,21 +68,32 @@ export async function holdChosenSeat(
 ): Promise<void> {
   const { tx, ctx, now } = change;
   const heldId = await findHold(tx, now, registrationId);
-  if (heldId !== null) {
-    await holdSeat(change, registrationId, heldId, true);
-    // The money of an older payment pays for the newest choice.
-    await tx
-      .update(paymentAttempts)
-      .set({ chosenSessionId: heldId })
-      .where(eq(paymentAttempts.id, attemptId));
-    return;
-  }
   const { id, sessionDate, sessionSlot, startsAt, decision } = sessions;
   const [chosen] = await tx
     .select({ id, sessionDate, sessionSlot, startsAt, decision })
     .from(paymentAttempts)
     .innerJoin(sessions, eq(sessions.id, paymentAttempts.chosenSessionId))
-    .where(eq(paymentAttempts.id, attemptId));
+    // The money of an older payment pays for a newer choice, as long as that has its seat.
+    .where(
+      heldId === null
+        ? eq(paymentAttempts.id, attemptId)
+        : and(
+            eq(paymentAttempts.registrationId, registrationId),
+            or(eq(paymentAttempts.id, attemptId), inArray(paymentAttempts.state, [...openStates])),
+          ),
+    )
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(1);
   const { rules } = await offerOf(ctx, tx, registrationId);
-  if (chosen && isBookable(rules, now, chosen)) await holdSeat(change, registrationId, chosen.id, true);
+  const isFree =
+    chosen &&
+    chosen.id !== heldId &&
+    isBookable(rules, now, chosen) &&
+    (await holdSeat(change, registrationId, chosen.id, true)) === 'claimed';
+  if (heldId === null) return;
+  if (!isFree) await holdSeat(change, registrationId, heldId, true);
+  await tx
+    .update(paymentAttempts)
+    .set({ chosenSessionId: isFree ? chosen.id : heldId })
+    .where(eq(paymentAttempts.id, attemptId));
 }

@@ -255,6 +255,34 @@ describe('a small session', () => {
     await expect(open('four')).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  it('of which no seat can be held gives one to a family that chose it last, or leaves it the one it holds', async () => {
+    const { ctx, provider } = world();
+    const choose = (id: string, line: string, day: number) => {
+      const seats = [{ key: line, most: 160, isOfLine: true, perFreeSeat: 1 }];
+      return openPayment(ctx, id, onDay(day), 'online', { bounds: { seats } });
+    };
+    const [first, second] = [await aRegistration(world()), await aRegistration(world())];
+    await open('one');
+    await open('two');
+    for (const [id, line] of [
+      [first, 'home'],
+      [second, 'work'],
+    ] as const)
+      await choose(id, line, 3);
+    const payments = [
+      { id: first, ...(await choose(first, 'home', 2)) },
+      { id: second, ...(await choose(second, 'work', 2)) },
+    ];
+    for (const { id } of payments)
+      expect((await readRegistration(ctx, id)).payment).toMatchObject({ held: onDay(3), unheld: onDay(2) });
+    for (const { id, reference } of payments) {
+      await verifyPayment(ctx, id, provider.pay(reference).transactionId);
+      // The first takes the last seat, and the second has the one that it held.
+      const got = onDay(id === first ? 2 : 3);
+      expect((await readRegistration(ctx, id)).payment).toMatchObject({ held: got, chosen: got });
+    }
+  });
+
   it('is not held whole by strangers of several networks: a family can still pay for it', async () => {
     const { ctx, provider } = world();
     const strangers = [await open('one'), await open('two'), await open('three')];

@@ -64,6 +64,7 @@ describe('with one seat left', () => {
     const other = await openPayment(ctx, later);
     clock.advance(11 * MINUTE_MS);
     const paid = await threePay();
+    clock.advance(1_000);
     provider.pay(reference);
     await verifyPayment(ctx, late, null);
     expect(await readRegistration(ctx, late)).toMatchObject({ paymentStatus: 'paid' });
@@ -73,6 +74,7 @@ describe('with one seat left', () => {
     // It took a seat that another paid family needs: the one that paid last.
     expect(await tasksOfEach(paid)).toEqual([[], [], ['paid_without_seat']]);
 
+    clock.advance(1_000);
     const { transactionId } = provider.pay(other.reference);
     await verifyPayment(ctx, later, null);
     expect(await tasksOf(world(), later)).toEqual(['paid_without_seat']);
@@ -88,6 +90,7 @@ describe('with one seat left', () => {
     const { reference } = await openPayment(ctx, late, session);
     clock.advance(61 * MINUTE_MS);
     const paid = await threePay();
+    clock.advance(1_000);
     provider.pay(reference);
     await verifyPayment(ctx, late, null);
     expect((await readRegistration(ctx, late)).payment.held).toMatchObject(session);

@@ -6,24 +6,50 @@ import { OwnSessionTime, OwnTime } from '#site/ui/own-time/OwnTime.tsx';
 import { useMinutesLeft } from '../state/use-server-clock.ts';
 
 type Held = NonNullable<PaymentProgress['held']>;
+type Session = NonNullable<PaymentProgress['unheld']>;
 
-/** The seat that is held during the payment, with the minutes left, or the news that the hold expired. */
-export function HeldSeat({ held }: { held: PaymentProgress['held'] }) {
+/** The seat that is held during the payment, with the minutes left, or that the chosen one is not held any more, or at all. */
+export function HeldSeat({ held, unheld }: Pick<PaymentProgress, 'held' | 'unheld'>) {
   // The record does not keep expired holds.
   const last = useRef(held);
   if (held) last.current = held;
+  if (unheld && !isSame(unheld, last.current)) return <Unheld session={unheld} held={held} />;
   return last.current && <Countdown held={last.current} />;
+}
+
+const isSame = (one: Session, other: Session | null) =>
+  one.sessionDate === other?.sessionDate && one.sessionSlot === other.sessionSlot;
+
+function Unheld({ session, held }: { session: Session; held: Held | null }) {
+  return (
+    <p className="note">
+      No seat is held for you in the session that you chose: <When session={session} />. When you pay, we take
+      a seat in it if one is left. {held ? <Otherwise held={held} /> : 'Otherwise you choose another one.'}
+    </p>
+  );
+}
+
+function Otherwise({ held }: { held: Held }) {
+  return (
+    <>
+      Otherwise you have the seat that is held until <strong>{zonedTime(new Date(held.until))}</strong>:{' '}
+      <When session={held} />.
+    </>
+  );
+}
+
+function When({ session }: { session: Session }) {
+  return (
+    <>
+      <strong>{formatLongDate(session.sessionDate)}</strong>, {sessionHours(session)}
+      <OwnSessionTime session={session} />
+    </>
+  );
 }
 
 function Countdown({ held }: { held: Held }) {
   const left = useMinutesLeft(Date.parse(held.until));
-  const times = sessionHours(held);
-  const session = (
-    <>
-      <strong>{formatLongDate(held.sessionDate)}</strong>, {times}
-      <OwnSessionTime session={held} />
-    </>
-  );
+  const session = <When session={held} />;
   if (left === 0) {
     return (
       <p className="note" role="status">

@@ -24,7 +24,7 @@ interface PayPanelProps extends PayFormProps, Omit<ClaimFormProps, 'children'> {
 /** The price, the pay button, and two folded parts; used by the flow and the status page. */
 export function PayPanel(props: PayPanelProps) {
   const { registration, action, payment, formToken, price } = props;
-  const { held, state, reference } = registration.payment;
+  const { held, unheld, state, reference } = registration.payment;
   const isFull = props.isSoldOut && !held;
   const isArriving = payment.phase === 'idle' && (payment.mayStillArrive || state === 'open');
   return (
@@ -50,7 +50,7 @@ export function PayPanel(props: PayPanelProps) {
           <Refunds offer={registration.offer} />
         </p>
       </div>
-      <HeldSeat held={held} />
+      <HeldSeat held={held} unheld={unheld} />
       {isFull ? <Full action={action} offer={registration.offer} /> : <PayForm {...props} />}
       <InPersonCode progress={registration.payment} />
       {props.children}
