@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 import { emails, offers, paymentAttempts, registrations } from '#server/db/schema/index.ts';
 import type { Mailer } from '#server/gateways/mail/port.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
+import { beginPayment } from '#server/services/payments/attempts/begin-payment.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { settleKnown } from '#server/services/payments/settlement/settle-payment.ts';
 import { correctEmailsAsStaff } from '#server/services/registrations/correct-email.ts';
@@ -537,10 +539,13 @@ describe('Families', () => {
 
   it('of a full course are not told that cash pays', async () => {
     const { world: withCourse, course } = await aCourse(world(), { seats: 1 });
-    const [first, second] = [
+    const [first, second, withCode] = [
+      await aCourseRegistration(withCourse, course),
       await aCourseRegistration(withCourse, course),
       await aCourseRegistration(withCourse, course),
     ];
+    await beginPayment(withCourse.ctx, withCode, { chosen: null, way: 'in_person' });
+    withCourse.clock.advance(20 * MINUTE_MS);
     const desk = await signedIn(openDesk(withCourse), 'office');
     const cash = { amount: 150_000, method: 'cash', evidence: '23' };
     await agree(desk, `/desk/registrations/${first}/cash`, cash);
@@ -550,6 +555,9 @@ describe('Families', () => {
     });
     expect(status).toBe(409);
     expect(body.message).toMatch(/^Every place is taken or being paid for/);
+    // A code that was given before is still paid with.
+    const later = await desk.post(`/desk/registrations/${withCode}/cash`, { ...cash, evidence: '25' });
+    expect(JSON.stringify(later.body.lines)).toContain('No place is free at this moment.');
   });
 
   it('of a course get its sessions, and a sibling registered for what the parent asks for', async () => {

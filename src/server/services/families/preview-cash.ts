@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { canOpenWithHold } from '#domain/booking/seat-outlook.ts';
+import { canOpenWithHold, hasSeatAfterHold } from '#domain/booking/seat-outlook.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -45,7 +45,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   const evidence = readEvidence(cash.evidence);
   await refuseWaiting(ctx, id);
   await refuseUsed(ctx, evidence, { registrationId: id });
-  if (row.status === 'pending_payment') await refuseFull(ctx, id);
+  const full = row.status === 'pending_payment' ? await wordsOfFull(ctx, id) : [];
   const difference = cash.amount - toMajor(price);
   return [
     `${formatMoney(cash.amount, currency)} ${receivedWords[cash.method] ?? cash.method} for ${whose(ctx, row)}, under ${evidence}.`,
@@ -57,6 +57,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
         : [`It is paid. The receipt goes to ${row.email} at once.`]
       : ['It is not waiting for a payment: the money would be refused.']),
     ...(row.status === 'pending_payment' && difference >= 0 ? await chosenWords(ctx, id) : []),
+    ...full,
     ...(await alikeWords(ctx, row)),
     ...((await findPaidTwin(ctx, row))
       ? [passing('The same child is paid for already, in another registration of this family.')]
@@ -102,23 +103,31 @@ async function refuseWaiting(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * A code that is open already takes no other seat.
+ * The money of a code that is open is taken also where every seat of the offer is: its family was promised that.
  *
- * @throws DomainError `conflict` where every seat of the offer is taken
+ * @throws DomainError `conflict` where every seat is taken and there is no such code
  */
-async function refuseFull(ctx: Context, id: string): Promise<void> {
+async function wordsOfFull(ctx: Context, id: string): Promise<PreviewLine[]> {
   const isOpen = and(
     eq(paymentAttempts.registrationId, id),
     isNotNull(paymentAttempts.code),
     inArray(paymentAttempts.state, [...openStates]),
   );
-  if ((await ctx.database.db.$count(paymentAttempts, isOpen)) > 0) return;
   const outlook = await commit(ctx, 'system', (change) => seatOutlook(change, id));
+  if ((await ctx.database.db.$count(paymentAttempts, isOpen)) > 0)
+    return hasSeatAfterHold(outlook)
+      ? []
+      : [
+          passing(
+            'No place is free at this moment. If none becomes free, the child has no session: Today has a task then, to offer one or to give the money back. Say so to the family before you take the money.',
+          ),
+        ];
   if (!canOpenWithHold(outlook))
     throw new DomainError(
       'conflict',
       'Every place is taken or being paid for at this moment, so no money is taken for it. Try again in ten minutes, or give a session more seats.',
     );
+  return [];
 }
 
 async function chosenWords(ctx: Context, id: string): Promise<PreviewLine[]> {

@@ -19,6 +19,7 @@ import {
   seats,
   staffTasks,
 } from '../../db/schema/index.ts';
+import { fullOffers } from '../bookings/seats/seat-outlook.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { hasPaidTwin } from '../messages/find-paid-twin.ts';
 import { linesOf } from '../registrations/registration-lines.ts';
@@ -91,7 +92,7 @@ export async function readToday<Session extends { id: number; booked: number; st
     counts: {
       tasks: await db.$count(staffTasks, waits),
       messages: messages + interests,
-      unpaid: await db.$count(registrations, isToCall(ctx)),
+      unpaid: await db.$count(registrations, await isToCall(ctx)),
       registered: await db.$count(
         registrations,
         and(isNotForgotten(), gte(registrations.createdAt, isToday(now))),
@@ -164,8 +165,11 @@ function isNotForgotten(): SQL {
   return ne(registrations.childName, FORGOTTEN);
 }
 
-/** Unpaid for two hours, not called yet, not paid by another form, and without money that waits for a decision. */
-function isToCall(ctx: Context): SQL | undefined {
+/**
+ * Unpaid for two hours, not called yet, not paid by another form, and without money that waits for a decision; and their
+ * offer has a place for them.
+ */
+async function isToCall(ctx: Context): Promise<SQL | undefined> {
   const { db } = ctx.database;
   const calls = db
     .select({ id: deskNotes.id })
@@ -184,6 +188,7 @@ function isToCall(ctx: Context): SQL | undefined {
     notExists(calls),
     notExists(decisions),
     not(hasPaidTwin(ctx)),
+    not(isAmong(registrations.offerId, await fullOffers(ctx))),
   );
 }
 
@@ -195,7 +200,7 @@ export async function listToCall(ctx: Context, before?: Place) {
   const rows = await ctx.database.db
     .select()
     .from(registrations)
-    .where(and(isToCall(ctx), isAfter(registrations.createdAt, registrations.id, before, 'desc')))
+    .where(and(await isToCall(ctx), isAfter(registrations.createdAt, registrations.id, before, 'desc')))
     .orderBy(desc(registrations.createdAt), desc(registrations.id))
     .limit(PAGE + 1);
   const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), PAGE);

@@ -4,6 +4,7 @@ import { type Offer, offeredDates, offerWindow } from '#domain/booking/offer.ts'
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
+import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import type { Change } from '../../outbox/records.ts';
@@ -114,4 +115,14 @@ export async function readPlaces(
   );
   if (!row) throw new Error('the count of seats returned no row');
   return row;
+}
+
+/** The offers whose free seats are all needed by families that have paid. */
+export async function fullOffers({ database, clock, offers }: Context): Promise<number[]> {
+  const full: number[] = [];
+  for (const offer of offers.all()) {
+    const { free, waiting } = await readPlaces(database.db, clock.now(), offer);
+    if (free <= waiting.length) full.push(offer.id);
+  }
+  return full;
 }
