@@ -223,6 +223,8 @@ export interface SessionCalledOffEmailData extends RegistrationEmailData {
   because: string | null;
   /** Or else the family has a code to pay in person. */
   isPaid: boolean;
+  /** No other session of the offer has a free seat. */
+  isFull: boolean;
   /** The registration's page, open at the choice of another session. */
   chooseUrl: string;
 }

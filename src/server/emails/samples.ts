@@ -91,6 +91,7 @@ export const samples: EmailDataByKind = {
     session,
     because: 'The instructor is ill',
     isPaid: true,
+    isFull: false,
     chooseUrl: `${registration.resumeUrl}?change=session#change`,
   },
   booking_refused: { ...registration, why: 'unavailable' },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addDays, DAY_MS, schoolDate } from '#domain/clock.ts';
+import { addDays, DAY_MS, HOUR_MS, schoolDate } from '#domain/clock.ts';
 import { attendance, emails, registrations, sessions } from '#server/db/schema/index.ts';
 import { composeEmail } from '#server/emails/compose.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { readEmail } from '#server/services/outbox/stored-email.ts';
+import { beginPayment } from '#server/services/payments/attempts/begin-payment.ts';
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
 import { openDesk, signedIn } from '#tests/support/desk.ts';
 import { childOf, rosterOf, sessionsAtDesk } from '#tests/support/desk-sessions.ts';
@@ -132,6 +133,33 @@ describe('a course', () => {
       expect(await tasks()).toEqual(without.toSorted());
     },
   );
+
+  it('has codes to pay in person that hold until it begins', async () => {
+    const { sessionId, run, ctx, offerId } = await opened();
+    const id = await aCourseRegistration({ ...world(), ctx }, { offerId, sessionId, run });
+    await beginPayment(ctx, id, { chosen: null, way: 'in_person' });
+    const { db } = ctx.database;
+    const [promised] = await db.select().from(emails).where(eq(emails.kind, 'in_person_code'));
+    const [registration] = await db.select().from(registrations).where(eq(registrations.id, id));
+    const email = promised && readEmail(promised);
+    if (email?.kind !== 'in_person_code' || !registration) throw new Error('no e-mail was promised');
+    expect(await registrationEmailData.in_person_code(ctx, email, registration)).toMatchObject({
+      validUntil: run.sessionDate,
+    });
+  });
+
+  it('has unpaid families to call as long as it has a place for them', async () => {
+    const { sessionId, run, ctx, offerId } = await opened();
+    const id = await aCourseRegistration({ ...world(), ctx }, { offerId, sessionId, run });
+    world().clock.advance(3 * HOUR_MS);
+    const later = await signedIn(openDesk({ ctx }), 'owner');
+    const toCall = async () =>
+      (await later.get('/desk/today/calls')).body.rows.map((row: { id: string }) => row.id);
+    const { capacity } = await rosterOf(later, sessionId);
+    expect(await toCall()).toContain(id);
+    await later.post(`/desk/sessions/${sessionId}/seats`, { seats: '1', was: String(capacity) });
+    expect(await toCall()).not.toContain(id);
+  });
 
   it('is opened again, and the families who are still in it learn that it takes place', async () => {
     const { office, sessionId, run, ctx, booked } = await opened();

@@ -117,6 +117,15 @@ describe('session called off', () => {
   });
 });
 
+describe('session called off while all others are full', () => {
+  it('does not ask the family to choose another one', () => {
+    const mail = composeEmail('session_called_off', { ...samples.session_called_off, isFull: true });
+    expect(mail.subject).toMatch(/^It does not take place: /);
+    expectInBoth(mail, 'no other session has a free place', 'money back instead');
+    expect(mail.text).not.toContain('Choose another');
+  });
+});
+
 describe('session that takes place after all', () => {
   const again = (isPaid: boolean) =>
     composeEmail('session_called_off', { ...samples.session_called_off, because: null, isPaid });

@@ -4,14 +4,51 @@ import { childShortName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, sentence, sessionWords, soldIn } from '../layout/words.ts';
 
+interface Words {
+  subject: string;
+  preview: string;
+  text: string;
+  button: string;
+  last: string;
+}
+
+const withCode: Words = {
+  subject: 'It does not take place',
+  preview: 'Your code to pay stays valid.',
+  text: 'Your code to pay stays valid. When you have paid, choose another session on the page of your registration. If other children of yours have a code for this session, the same holds for them.',
+  button: 'Open your registration',
+  last: 'If no other time suits you, answer this e-mail: we look for one.',
+};
+
+const paid: Words = {
+  subject: 'Please choose another day',
+  preview: 'Your payment is safe, and you can choose another one.',
+  text: 'Your payment is safe. Please choose another session, free of charge:',
+  button: 'Choose another session',
+  last: 'If no other time suits you, answer this e-mail: we look for one, or you get your money back.',
+};
+
+const paidAndFull: Words = {
+  subject: 'It does not take place',
+  preview: 'Your payment is safe.',
+  text: 'Your payment is safe. At this moment no other session has a free place. We look for one for you; and as soon as one is free, you can choose it yourself, free of charge:',
+  button: 'Open your registration',
+  last: 'If you would like your money back instead, answer this e-mail.',
+};
+
 /** The school called a booked or chosen session off, and the family chooses another one. */
 export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailContent {
+  if (data.because === null) return takesPlace(data);
   const { title } = soldIn(data);
   const words = sessionWords(data.session);
-  if (data.because === null) return takesPlace(data);
+  const { subject, preview, text, button, last } = data.isPaid
+    ? data.isFull
+      ? paidAndFull
+      : paid
+    : withCode;
   return {
-    subject: `${data.isPaid ? 'Please choose another day' : 'It does not take place'}: ${title} on ${formatShortDate(data.session.sessionDate)}`,
-    preview: `We had to call your session off. ${data.isPaid ? 'Your payment is safe, and you can choose another one.' : 'Your code to pay stays valid.'}`,
+    subject: `${subject}: ${title} on ${formatShortDate(data.session.sessionDate)}`,
+    preview: `We had to call your session off. ${preview}`,
     title: 'Your session does not take place',
     audience: 'parent',
     blocks: [
@@ -20,22 +57,10 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
         kind: 'paragraph',
         text: `We are sorry: we had to call off the ${title} session of ${childShortName(data.childName)}, ${words.date}, ${words.times}. ${sentence(data.because)}`,
       },
-      {
-        kind: 'paragraph',
-        text: data.isPaid
-          ? 'Your payment is safe. Please choose another session, free of charge:'
-          : 'Your code to pay stays valid. When you have paid, choose another session on the page of your registration. If other children of yours have a code for this session, the same holds for them.',
-      },
-      {
-        kind: 'button',
-        label: data.isPaid ? 'Choose another session' : 'Open your registration',
-        url: data.chooseUrl,
-      },
+      { kind: 'paragraph', text },
+      { kind: 'button', label: button, url: data.chooseUrl },
       privateLinkNote,
-      {
-        kind: 'paragraph',
-        text: `If no other time suits you, answer this e-mail: we look for one${data.isPaid ? ', or you get your money back' : ''}.`,
-      },
+      { kind: 'paragraph', text: last },
     ],
   };
 }

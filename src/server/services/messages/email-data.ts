@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { retention } from '#content/retention.ts';
 import { priceOf } from '#domain/booking/offer.ts';
 import { isReminderDue } from '#domain/booking/reminders.ts';
-import { DAY_MS, schoolDate } from '#domain/clock.ts';
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { type Money, toMajor } from '#domain/money.ts';
 import { receiptNumberOf } from '#domain/payment/receipt.ts';
@@ -14,6 +12,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import { readPlaces } from '../bookings/seats/seat-outlook.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { hasUsableCode, sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
@@ -29,10 +28,7 @@ import type { Registration } from './booked-data.ts';
 import { bookedData, cancelledData, common, sessionOf } from './booked-data.ts';
 import { changeSinceLastEmail } from './change-since-last-email.ts';
 import { findPaidTwin } from './find-paid-twin.ts';
-import { bookedSession, changeUntil, meetingOf, sessionById } from './session-data.ts';
-
-/** On the next day the nightly job may delete an unpaid registration. */
-const UNPAID_CODE_VALID_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
+import { bookedSession, changeUntil, codeValidUntil, meetingOf, sessionById } from './session-data.ts';
 
 export type RegistrationEmailKind = Exclude<
   EmailKind,
@@ -90,7 +86,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       amount: toMajor({ minor: amountMinor, currency }),
       currency,
       code: spacedCode(code),
-      validUntil: schoolDate(new Date(registration.createdAt.getTime() + UNPAID_CODE_VALID_MS)),
+      validUntil: await codeValidUntil(ctx, registration),
     };
   },
   receipt: async (ctx, email, registration) => {
@@ -226,12 +222,14 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const isSo = session && (session.calledOffBecause === null) === isOpenAgain;
     if (!isSo || (await hasOpenRefund(ctx.database.db, registration.id))) return null;
     if (isOpenAgain && (booked || session.startsAt <= ctx.clock.now())) return null;
+    const { free } = await readPlaces(ctx.database.db, ctx.clock.now(), ctx.offers.byId(session.offerId));
     const family = common(ctx, registration);
     return {
       ...family,
       session,
       because: session.calledOffBecause,
       isPaid,
+      isFull: free === 0,
       chooseUrl: booked ? `${changeAddress(family.resumeUrl)}#change` : family.resumeUrl,
     };
   },

@@ -1,13 +1,18 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, max } from 'drizzle-orm';
+import { retention } from '#content/retention.ts';
 import { changeEnd } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel } from '#domain/booking/slots.ts';
+import { DAY_MS, type IsoDate, schoolDate } from '#domain/clock.ts';
 import type { SessionRosterEmailData } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { deskPeople, meetings, registrations, seats, sessions } from '../../db/schema/index.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { whoMay } from '../desk/find-people.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
+
+/** On the next day the nightly job may delete an unpaid registration. */
+const UNPAID_CODE_VALID_MS = (retention.unpaidRegistrationDays - 1) * DAY_MS;
 
 interface BookedSession extends SessionKey {
   offerId: number;
@@ -52,6 +57,25 @@ export async function meetingOf(
 export function changeUntil({ offers, clock }: Context, session: BookedSession): Date | null {
   const until = changeEnd(offers.byId(session.offerId).rules, session);
   return until >= clock.now() ? until : null;
+}
+
+/** As long as unpaid registrations are kept, and not beyond the beginning of a course. */
+export async function codeValidUntil(
+  ctx: Context,
+  { createdAt, offerId }: { createdAt: Date; offerId: number },
+): Promise<IsoDate> {
+  const kept = schoolDate(new Date(createdAt.getTime() + UNPAID_CODE_VALID_MS));
+  if (ctx.offers.byId(offerId).kind !== 'course') return kept;
+  const isToCome = and(
+    eq(sessions.offerId, offerId),
+    gt(sessions.startsAt, ctx.clock.now()),
+    isNull(sessions.calledOffBecause),
+  );
+  const [last] = await ctx.database.db
+    .select({ date: max(sessions.sessionDate) })
+    .from(sessions)
+    .where(isToCome);
+  return last?.date && last.date < kept ? last.date : kept;
 }
 
 /** The children of a session, and the address of its instructor; `null` for none, and once it is over or called off. */

@@ -16,6 +16,7 @@ import { paymentAttempts, paymentTransactions, refunds } from '../../db/schema/i
 import { composeEmail } from '../../emails/compose.ts';
 import type { RenderedEmail } from '../../emails/layout/content.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import { readPlaces } from '../bookings/seats/seat-outlook.ts';
 import { withoutSeatWords } from '../bookings/seats/without-seat.ts';
 import { countSeats, freeOf } from '../bookings/sessions/count-seats.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
@@ -43,7 +44,12 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
   const booked = families.filter(isDecided);
   const unbooked = paid.filter(isDecided);
   const [first] = booked;
-  const mail = first && mailOf(ctx, session, order, { family: first, to, money: money.get(first.id) });
+  const { free } = await readPlaces(ctx.database.db, ctx.clock.now(), ctx.offers.byId(session.offerId), [
+    session.id,
+  ]);
+  const mail =
+    first &&
+    mailOf(ctx, session, order, { family: first, to, money: money.get(first.id), isFull: free === 0 });
   const lines = [...booked, ...unbooked].map(({ id: registrationId, childName, parentName }) =>
     [`${childName} (${parentName})`, textOf(money.get(registrationId))].filter(Boolean).join(': '),
   );
@@ -229,7 +235,12 @@ function mailOf(
   ctx: Context,
   session: Session,
   { reason, way }: CallOff,
-  { family, to, money }: { family: Family; to: Session | null; money: Money | undefined },
+  {
+    family,
+    to,
+    money,
+    isFull,
+  }: { family: Family; to: Session | null; money: Money | undefined; isFull: boolean },
 ): Pick<RenderedEmail, 'subject' | 'text'> {
   const link = 'https://(private link of the family)';
   const common = {
@@ -266,6 +277,7 @@ function mailOf(
             session,
             because: reason,
             isPaid: true,
+            isFull,
             chooseUrl: changeAddress(link),
           });
   return { subject: email.subject, text: flowing(email.text) };
