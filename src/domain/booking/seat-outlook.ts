@@ -15,8 +15,8 @@ export interface PayingWithoutHold {
   /** From the same address or network: so a school's families do not all pay for the last seats of a course. */
   nearby: number;
   /**
-   * Those of others that a phone was asked to approve, of each address and network at most as many as it may hold seats:
-   * one that never approves must not keep everyone from the offer. What is only opened does not count.
+   * Those of others, of each address and network at most as many as it may hold seats: one that never pays must not keep
+   * everyone from the offer.
    */
   elsewhere: number;
 }

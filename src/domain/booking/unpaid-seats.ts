@@ -25,8 +25,8 @@ export function maxUnpaidSeats(most: number, seatsLeft: number): number {
 
 /**
  * Whether the last free seat of a session may be held unpaid: while most others are paid for. Else a few strangers could
- * hold them all; a family then pays without a held seat. The last seat of a whole offer may be held: several families
- * would pay for it at once, and have no other session to choose.
+ * hold them all; a family then pays without a held seat. While the offer has no more seats left than one session, it may
+ * be held: else several families would pay for it at once, and have no other session to choose.
  *
  * @param all the seats of the session
  * @param unpaid how many of them are held unpaid already
@@ -43,7 +43,7 @@ export function mayHoldLast({
   unpaid: number;
   seatsLeft: number;
 }): boolean {
-  return free > 1 || unpaid * 2 < all || seatsLeft <= 1;
+  return free > 1 || unpaid * 2 < all || seatsLeft <= all;
 }
 
 /**

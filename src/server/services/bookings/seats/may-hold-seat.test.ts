@@ -323,6 +323,23 @@ describe('a small offer', () => {
     expect(children.map(({ holdStartedAt }) => holdStartedAt !== null)).toEqual([true, true, false]);
   });
 
+  it('is paid for by as many families as it has seats, when those of three networks come at once', async () => {
+    let opened = 0;
+    for (let n = 0; n < 30; n += 1) {
+      const seats = [
+        { key: `address ${n}`, most: 40, isOfLine: true },
+        { key: `network ${n % 3}`, most: 160, isOfLine: true },
+      ];
+      const family = await aRegistration(world());
+      const opening = openPayment(world().ctx, family, null, 'online', { bounds: { seats } });
+      opened += await opening.then(
+        () => 1,
+        () => 0,
+      );
+    }
+    expect(opened).toBe(15);
+  });
+
   it('is not held by opening each payment again at another address', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => aRegistration(world())));
     const held: boolean[] = [];

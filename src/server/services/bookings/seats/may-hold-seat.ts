@@ -118,7 +118,7 @@ export async function payingWithoutHold(
     sql`
     WITH own AS (SELECT ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(lines.map(({ key }) => key))}::jsonb)) AS keys),
     paying AS (
-      SELECT a.registration_id AS id, bool_or(a.state = 'pending') AS is_asked, bool_or(a.seat_keys && own.keys) AS is_near,
+      SELECT a.registration_id AS id, bool_or(a.seat_keys && own.keys) AS is_near,
         coalesce(min(a.seat_keys[1]), a.registration_id::text) AS address,
         coalesce(min(a.seat_keys[2]), a.registration_id::text) AS network
       FROM payment_attempts a JOIN registrations r ON r.id = a.registration_id CROSS JOIN own
@@ -128,11 +128,11 @@ export async function payingWithoutHold(
         AND NOT EXISTS (SELECT FROM seats s WHERE s.registration_id = r.id AND s.held_until > ${now.toISOString()}::timestamptz)
       GROUP BY a.registration_id
     ), by_address AS (
-      SELECT network, least(count(*), ${ofAddress}::integer) AS asked
-      FROM paying WHERE is_asked AND NOT is_near GROUP BY network, address
-    ), by_network AS (SELECT least(sum(asked), ${ofNetwork}::integer) AS asked FROM by_address GROUP BY network)
+      SELECT network, least(count(*), ${ofAddress}::integer) AS paying
+      FROM paying WHERE NOT is_near GROUP BY network, address
+    ), by_network AS (SELECT least(sum(paying), ${ofNetwork}::integer) AS paying FROM by_address GROUP BY network)
     SELECT (SELECT count(*) FROM paying WHERE is_near)::integer AS nearby,
-      (SELECT coalesce(sum(asked), 0) FROM by_network)::integer AS elsewhere`,
+      (SELECT coalesce(sum(paying), 0) FROM by_network)::integer AS elsewhere`,
   );
   if (!row) throw new Error('the count of payments returned no row');
   return row;
