@@ -95,3 +95,6 @@ export function refunded(refunds: readonly PartOfPayment[]): number {
 function sum(refunds: readonly PartOfPayment[]): number {
   return exact(refunds.reduce((total, { amount }) => total + amount, 0));
 }
+
+/** Why staff look at a refund that the provider has neither made nor refused. */
+export const STILL_UNDER_WAY = 'still under way after two weeks';

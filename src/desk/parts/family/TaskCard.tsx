@@ -195,10 +195,10 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
 function GiveUp({ task, about, onClose }: { task: Task; about: string; onClose: () => void }) {
   return (
     <FormDialog
-      title="Take the refund back"
+      title="Do not give it back"
       about={about}
       label="It is not given back"
-      done="The refund is taken back. The payment counts as before."
+      done="The refund is taken back."
       send={(field) =>
         readProved(() =>
           api.refunds[':id']['give-up'].$post({ param: { id: task.subject }, json: { note: field('note') } }),
@@ -206,7 +206,7 @@ function GiveUp({ task, about, onClose }: { task: Task; about: string; onClose: 
       }
       onClose={onClose}
     >
-      <p>The payment counts as before, and can be refunded again. The family gets no e-mail: call it.</p>
+      <p>The money is as it was before, and can be refunded again. The family gets no e-mail: call it.</p>
       <TextField name="note" label="Why" hint="For our records." />
     </FormDialog>
   );

@@ -5,8 +5,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { registrations, staffTasks } from '#server/db/schema/index.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
+import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
+import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
 import { agree, openDesk, signedIn } from '#tests/support/desk.ts';
-import { aPaidRegistration, paidTwice } from '#tests/support/services/paid.ts';
+import { aPaid, aPaidRegistration, paidTwice } from '#tests/support/services/paid.ts';
 import { MORNING } from '#tests/support/site/api.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 
@@ -78,6 +80,17 @@ describe('Today', () => {
     expect((await get('/desk/today/tasks')).body.rows).toEqual([]);
     const [task] = await world().database.db.select().from(staffTasks);
     expect(task?.doneBy).toBe('staff:office@school.example');
+  });
+
+  it('offers to end a refund that the provider has left open for two weeks, and not to try it again', async () => {
+    const { transactionId } = await aPaid(world());
+    const { ctx, provider, clock } = world();
+    provider.refunds.next = 'sent';
+    await refundPayment(ctx, { transactionId, reason: 'The family moves', by: 'amina' });
+    clock.advance(15 * DAY_MS);
+    await askOpenRefunds(ctx);
+    const { rows } = (await (await office()).get('/desk/today/tasks')).body;
+    expect(rows).toMatchObject([{ kind: 'refund_failed', acts: ['record_paid_out', 'give_up_refund'] }]);
   });
 
   it('does not ask again for a refund that is under way', async () => {

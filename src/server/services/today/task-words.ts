@@ -4,6 +4,7 @@ import { isRecord } from '#domain/is-record.ts';
 import { staffTaskWords } from '#domain/messages/staff-task-words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shortReference } from '#domain/payment/reference.ts';
+import { STILL_UNDER_WAY } from '#domain/payment/refund.ts';
 import type { Task } from '../staff/tasks.ts';
 
 const acts: Partial<Record<Task['kind'], readonly TaskAct[]>> = {
@@ -48,7 +49,7 @@ const labels: Record<string, string> = {
 const withoutPayment: readonly TaskAct[] = ['ask', 'record_paid_out', 'give_up_refund'];
 
 const PROMISED =
-  'The family was told by e-mail that it gets this money back. End this only when it has it, or has agreed to something else.';
+  'The family may have been told by e-mail that it gets this money back. End this only when it has it, or has agreed to something else.';
 const promised: readonly Task['kind'][] = ['payment_duplicate', 'payment_overpaid', 'refund_failed'];
 
 const BEING_RETURNED = 'The money is on its way back to the family. This ends when it has arrived.';
@@ -89,7 +90,7 @@ export function taskWords(
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     acts: isBeingReturned
       ? []
-      : (acts[kind] ?? []).filter((act) => paymentId !== null || withoutPayment.includes(act)),
+      : actsOf(kind, details).filter((act) => paymentId !== null || withoutPayment.includes(act)),
     paymentId,
     /** What to know before it is ended with a note. */
     caution: promised.includes(kind) ? PROMISED : null,
@@ -97,6 +98,13 @@ export function taskWords(
     /** What the provider is asked about. */
     askAbout: askAbout(details),
   };
+}
+
+/** One that the provider has not ended in two weeks cannot be tried again. */
+function actsOf(kind: Task['kind'], { failure }: Task['details']): readonly TaskAct[] {
+  return kind === 'refund_failed' && failure === STILL_UNDER_WAY
+    ? ['record_paid_out', 'give_up_refund']
+    : (acts[kind] ?? []);
 }
 
 function textOf(value: unknown): string {

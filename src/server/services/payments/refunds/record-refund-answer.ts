@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
-import type { RefundAnswer } from '#domain/payment/refund.ts';
+import { type RefundAnswer, STILL_UNDER_WAY } from '#domain/payment/refund.ts';
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
@@ -57,7 +57,7 @@ export async function recordRefundAnswer(
       });
     }
     if (state === 'failed' || isLate) {
-      const failure = answer.kind === 'refund' ? answer.failure : 'still under way after two weeks';
+      const failure = answer.kind === 'refund' && state === 'failed' ? answer.failure : STILL_UNDER_WAY;
       await raiseForStaff(change, 'refund_failed', refund, transaction, failure);
     }
     if (state === 'done') await applyRefund(change, { ...refund, state }, transaction);
