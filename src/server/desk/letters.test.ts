@@ -223,7 +223,7 @@ describe('a letter to families', () => {
     expect((await preview()).body.lines).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^1 family gets/),
-        expect.stringMatching(/^1 registration is left out: the welcome/),
+        expect.stringMatching(/^1 address is left out: too many welcome e-mails/),
       ]),
     );
     await db
@@ -268,7 +268,7 @@ describe('a letter to families', () => {
     expect(lines.slice(0, 3)).toEqual([
       '2,000 families get this e-mail: those who have not paid yet.',
       expect.stringMatching(/^Ann First/),
-      'More than 2,000 match, and one letter may have no more. It goes to those who paid, then to those who registered first, the networks in turn. The others do not get it.',
+      'More than 2,000 match, and one letter may have no more. It goes to those who paid, then to those who registered first, from different internet connections in turn. The others do not get it.',
     ]);
     await db.update(registrations).set({ status: 'paid' });
     const toPaid = { ...saturday, audience: { to: 'families', state: 'choosing' } };

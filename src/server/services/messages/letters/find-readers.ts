@@ -41,7 +41,7 @@ interface Readers {
   readers: Reader[];
   /** More may be written to than one letter may have: those who have paid come first, then the networks take turns. */
   isCut: boolean;
-  /** Registrations that are left out because no e-mail to them was within the bounds. */
+  /** Addresses that are left out because no e-mail to them was within the bounds. */
   withheld: number;
   /** Families that stopped it, or did not ask for news. */
   unwilling: number;
@@ -63,6 +63,7 @@ export async function findReaders(
   const address = sql<string>`lower(${email})`;
   const isPaid = sql<boolean>`${status} = 'paid'`.as('is_paid');
   const isMeant = and(ne(childName, FORGOTTEN), isFor(ctx, audience));
+  const mayBeWritten = channel === 'email' ? not(wasWithheld) : undefined;
   const known = ctx.database.db
     .selectDistinctOn([address], {
       registrationId: id,
@@ -75,7 +76,7 @@ export async function findReaders(
       network: sql<string>`coalesce(${registrations.networkKey}, ${id}::text)`.as('network'),
     })
     .from(registrations)
-    .where(and(isMeant, not(wasWithheld)))
+    .where(and(isMeant, mayBeWritten))
     .orderBy(address, sql`CASE WHEN ${status} = 'paid' THEN ${createdAt} END DESC NULLS LAST`, createdAt)
     .as('known');
   // Anyone can register, in any number, and must not keep the letter from the others: the networks take turns.
@@ -111,10 +112,24 @@ export async function findReaders(
   return {
     readers: reachable.slice(0, MOST_FAMILIES).toSorted((a, b) => a.childName.localeCompare(b.childName)),
     isCut,
-    withheld: await ctx.database.db.$count(registrations, and(isMeant, wasWithheld)),
+    withheld: channel === 'email' ? await countWithheld(ctx, isMeant, addresses) : 0,
     unwilling: families.length - wanting.length,
     withoutPhone: wanting.length - reachable.length,
   };
+}
+
+/** How many addresses are left out: those of which another registration is written to are not. */
+async function countWithheld(
+  { database }: Context,
+  isMeant: SQL | undefined,
+  written: readonly { email: string }[],
+): Promise<number> {
+  const withheld = await database.db
+    .selectDistinct({ email: sql<string>`lower(${registrations.email})` })
+    .from(registrations)
+    .where(and(isMeant, wasWithheld));
+  const known = new Set(written.map(({ email }) => emailKey(email)));
+  return withheld.filter(({ email }) => !known.has(emailKey(email))).length;
 }
 
 type Payable = { isPaid: boolean; createdAt: Date };

@@ -51,9 +51,9 @@ export async function previewLetter(
   const most = MOST_FAMILIES.toLocaleString('en');
   const leftOut = [
     isCut &&
-      `More than ${most} match, and one letter may have no more. It goes to those who paid, then to those who registered first, the networks in turn. The others do not get it.`,
+      `More than ${most} match, and one letter may have no more. It goes to those who paid, then to those who registered first, from different internet connections in turn. The others do not get it.`,
     withheld > 0 &&
-      `${counted(withheld, 'registration is', 'registrations are')} left out: the welcome was over the bounds of mail, as when a stranger registers many. To write to one, first resend its welcome.`,
+      `${counted(withheld, 'address is', 'addresses are')} left out: too many welcome e-mails were asked for at that time, as when a stranger registers many, and they got none. To write to one, first resend its welcome.`,
     unwilling > 0 &&
       `${families(unwilling)} ${unwilling === 1 ? 'is' : 'are'} left out: ${reach === 'subscribers' ? 'they did not ask for news, or stopped it' : 'they stopped reminders and news'}.`,
     withoutPhone > 0 && `${families(withoutPhone)} gave no number that WhatsApp can open.`,
