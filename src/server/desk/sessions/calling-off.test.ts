@@ -568,18 +568,22 @@ describe('closing a session', () => {
       return id;
     };
     const [waiting, elsewhere, unread] = [await withCode(), await withCode(), await withCode()];
+    const changed = await withCode();
     const session = await morning();
     const office = await at('office');
     await close(office, session);
-    const read = inArray(emails.registrationId, [waiting, elsewhere]);
+    const read = inArray(emails.registrationId, [waiting, elsewhere, changed]);
     await database.db.update(emails).set({ state: 'sent' }).where(read);
     const cash = { amount: 20_000, method: 'cash', evidence: 'book 17', currency: 'UGX', by: 'tests' };
     await confirmManualPayment(ctx, { registrationId: elsewhere, ...cash });
     await bookSession(ctx, elsewhere, AFTERNOON);
+    await beginPayment(ctx, changed, { chosen: AFTERNOON, way: 'in_person' });
     const open = { what: 'open', slot: MORNING.sessionSlot, from: MORNING.sessionDate, to: '' };
     const again = { ...open, weekday: '', seats: '', instructorId: '' };
+    // Staff decide once more for those who wait: that writes to no family with a code again.
+    await close(office, session, { ...order, way: 'refund' });
     const { digest, lines } = (await office.post('/desk/sessions/many', again)).body;
-    expect(lines.join('\n')).toContain('One family that read that it is cancelled');
+    expect(lines.join('\n')).toContain('One family that read that it is cancelled and has booked none since');
     expect((await office.post('/desk/sessions/many', { ...again, digest })).body.isDone).toBe(true);
     const rows = await database.db.select().from(emails).where(eq(emails.kind, 'session_called_off'));
     const written = rows.map(readEmail).filter(({ version }) => version.includes(' open '));

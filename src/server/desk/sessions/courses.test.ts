@@ -173,10 +173,9 @@ describe('a course', () => {
     const open = { what: 'open', slot: run.sessionSlot, from: run.sessionDate, to: '' };
     const again = { ...open, weekday: '', seats: '', instructorId: '' };
     const preview = (await office.post('/desk/sessions/many', again)).body;
-    expect(preview.lines.slice(-2)).toEqual([
+    expect(preview.lines.at(-1)).toBe(
       'One family that is still booked gets an e-mail that it takes place after all.',
-      '0 families that read that it is cancelled and booked none since get an e-mail too. Others who chose it without booking it get none.',
-    ]);
+    );
     expect((await act('/desk/sessions/many', again)).body).toMatchObject({ isDone: true, lines: [] });
     expect((await readRegistration(ctx, booked)).calledOffBecause).toBeNull();
     expect(await rosterOf(office, sessionId)).toMatchObject({ state: 'open', answers: [] });

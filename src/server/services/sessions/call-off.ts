@@ -165,10 +165,12 @@ async function keepWays(
   families: readonly string[],
   way: FamilyOutcome,
 ): Promise<void> {
-  // All in one parameter: strangers may have chosen the session without paying, as many as they like.
+  // All in one parameter: strangers may have chosen the session without paying, as many as they like. When families are
+  // written to once only, the time stays that of the first act; `askLeftBehind` needs that of the last move.
   await tx.execute(sql`
     INSERT INTO ${calledOffSeats} (session_id, registration_id, way, created_at)
     SELECT ${session.id}::integer, id, ${way}, ${now.toISOString()}::timestamptz
     FROM unnest(${sql.param(families)}::uuid[]) AS id
-    ON CONFLICT (session_id, registration_id) DO UPDATE SET way = excluded.way, created_at = excluded.created_at`);
+    ON CONFLICT (session_id, registration_id) DO UPDATE SET way = excluded.way,
+      created_at = CASE WHEN excluded.way = 'move' THEN excluded.created_at ELSE ${calledOffSeats.createdAt} END`);
 }

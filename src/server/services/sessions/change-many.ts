@@ -3,6 +3,7 @@ import { offerWindow } from '#domain/booking/offer.ts';
 import { sessionSentence } from '#domain/booking/session-text.ts';
 import { isRun, type SlotLabel, sessionTimes } from '#domain/booking/slots.ts';
 import { addDays, datesBetween, dayOfWeek, type IsoDate, schoolDate } from '#domain/clock.ts';
+import { passing } from '#domain/desk/preview.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { counted } from '#domain/text.ts';
@@ -66,9 +67,11 @@ export async function previewMany(ctx: Context, order: ManyChange) {
           `${told === 1 ? 'One family that is still booked gets' : `${told} families that are still booked get`} an e-mail that it takes place after all.`,
         ]
       : []),
-    ...(order.what === 'open' && calledOff.size > 0
+    ...(reading > 0
       ? [
-          `${reading === 1 ? 'One family that read' : `${reading} families that read`} that it is cancelled and booked none since ${reading === 1 ? 'gets' : 'get'} an e-mail too. Others who chose it without booking it get none.`,
+          passing(
+            `${reading === 1 ? 'One family that read that it is cancelled and has booked none since gets' : `${reading} families that read that it is cancelled and have booked none since get`} an e-mail too.`,
+          ),
         ]
       : []),
     ...(order.what === 'stop' || order.what === 'seats' ? await wordsOfLost(ctx, order, changed) : []),

@@ -1,6 +1,13 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../db/open.ts';
-import { calledOffSeats, emails, registrations, seats, sessions } from '../../../db/schema/index.ts';
+import {
+  calledOffSeats,
+  emails,
+  paymentAttempts,
+  registrations,
+  seats,
+  sessions,
+} from '../../../db/schema/index.ts';
 import { type Change, promiseEmail } from '../../outbox/records.ts';
 import type { StoredData } from '../../outbox/stored-email.ts';
 import { isBooked } from './count-seats.ts';
@@ -52,7 +59,10 @@ export async function notifyFamilies(
   return told.length;
 }
 
-/** The families that read that one of these sessions is called off and have booked none since, whether they have paid or not. */
+/**
+ * The families that read that one of these sessions is called off and have booked none since: those that have paid, and
+ * those that still have a code to pay for it in person.
+ */
 export function readOfCallOff(db: Db | Tx, which: SQL | undefined) {
   return db
     .selectDistinct({
@@ -76,7 +86,30 @@ export function readOfCallOff(db: Db | Tx, which: SQL | undefined) {
       registrations,
       and(eq(registrations.id, calledOffSeats.registrationId), eq(registrations.appointmentBooked, false)),
     )
-    .where(and(which, sql`NOT is_being_refunded(${registrations.id})`));
+    .where(
+      and(
+        which,
+        sql`NOT is_being_refunded(${registrations.id})`,
+        or(
+          eq(registrations.status, 'paid'),
+          and(
+            eq(registrations.status, 'pending_payment'),
+            exists(
+              db
+                .select({ id: paymentAttempts.id })
+                .from(paymentAttempts)
+                .where(
+                  and(
+                    eq(paymentAttempts.registrationId, registrations.id),
+                    eq(paymentAttempts.chosenSessionId, sessions.id),
+                    isNotNull(paymentAttempts.code),
+                  ),
+                ),
+            ),
+          ),
+        ),
+      ),
+    );
 }
 
 /** Tells those families that the session takes place after all. */
