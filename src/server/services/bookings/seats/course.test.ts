@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/clock.ts';
 import { paymentAttempts, registrations } from '#server/db/schema/index.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { verifyPayment } from '#server/services/payments/settlement/verify-payment.ts';
@@ -11,6 +12,7 @@ import { aPaidRegistration } from '#tests/support/services/paid.ts';
 import { anotherServer, aRegistration, FIRST_DATE, ownWorld, type World } from '#tests/support/world.ts';
 import { bookSession } from '../book-session.ts';
 import { changeSession } from '../change-session.ts';
+import { setCapacity } from '../sessions/set-capacity.ts';
 import { bookSeat } from './book-seat.ts';
 import { listAvailability } from './list-availability.ts';
 
@@ -83,6 +85,21 @@ describe.each(
     await bookSession(ctx, first, course.run);
     await expect(openPayment(ctx, second)).rejects.toThrow(/^Every place is taken/);
     await openPayment(ctx, await aRegistration(world));
+  });
+
+  it('that has become full does not open a payment again, but shows a code again', async () => {
+    const { world, course } = await aCourse(await openWorld(), { seats: 1 });
+    const { ctx } = world;
+    const [online, withCode] = [
+      await aCourseRegistration(world, course),
+      await aCourseRegistration(world, course),
+    ];
+    const { reference } = await openPayment(ctx, withCode, null, 'in_person');
+    world.clock.advance(11 * MINUTE_MS);
+    await openPayment(ctx, online);
+    await setCapacity(ctx, { ...course.run, seats: 0, by: 'amina' });
+    await expect(openPayment(ctx, online)).rejects.toThrow(/^Every place is taken/);
+    expect(await openPayment(ctx, withCode, null, 'in_person')).toMatchObject({ reference });
   });
 });
 

@@ -59,7 +59,8 @@ export async function openAttemptIn(
   const reusable = open && isReusable(open, provider, now) ? open : null;
   if (open && !reusable) await expireAttempt(change, open);
   const hold = await decideHold(change, opening);
-  if (!reusable && !hold.canOpen) {
+  // A code that the family may have written down is shown to it again.
+  if (!hold.canOpen && !reusable?.code) {
     const { isHourOfCode } = ctx.offers.byId(registration.offerId);
     throw new DomainError('conflict', isHourOfCode ? paymentMessages.noSeats : paymentMessages.noPlaces);
   }
