@@ -165,6 +165,8 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   lostSession: (EmailSession & { why: 'full' | 'over' }) | null;
   /** The session chosen before the payment that can still be confirmed, and until when its seat is held. */
   chosenSession: (EmailSession & { heldUntil: Date | null }) | null;
+  /** No session has a free seat. */
+  isFull: boolean;
 }
 
 /** Why the received money does not pay the registration. */

@@ -68,6 +68,7 @@ export const samples: EmailDataByKind = {
     isBeingRefunded: false,
     lostSession: null,
     chosenSession: null,
+    isFull: false,
   },
   payment_notice: {
     ...registration,

@@ -115,6 +115,15 @@ describe('receipt', () => {
     expectInBoth(chosen(null), 'Its seat is not held.', 'Confirm the session');
   });
 
+  it('asks no family to choose while no session has a free place', () => {
+    const lostSession = { sessionDate: '2026-12-05', sessionSlot: 'Morning 9–11', why: 'full' } as const;
+    for (const lost of [null, lostSession]) {
+      const mail = composeEmail('receipt', { ...samples.receipt, lostSession: lost, isFull: true });
+      expectInBoth(mail, 'No session has a free place at this moment', 'Our staff look for a place');
+      expect(mail.text).not.toContain('Choose a session');
+    }
+  });
+
   it('says that the session chosen before the payment was lost, and why', () => {
     const lost = (why: 'full' | 'over') =>
       composeEmail('receipt', {

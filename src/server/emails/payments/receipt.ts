@@ -65,9 +65,11 @@ function surplusWords(receipt: Receipt): Block[] {
   ];
 }
 
-function previewOfNext({ receipt, lostSession, chosenSession, isBeingRefunded }: ReceiptEmailData): string {
+function previewOfNext(data: ReceiptEmailData): string {
+  const { receipt, lostSession, chosenSession, isBeingRefunded, isFull } = data;
   if (receipt.session || isBeingRefunded) return 'Thank you.';
   if (chosenSession) return 'Next: confirm the session that you chose.';
+  if (isFull) return 'At this moment no session has a free place: what happens next is below.';
   return lostSession
     ? 'The session that you chose is no longer free: please choose another.'
     : 'Next: choose a day and a time.';
@@ -79,6 +81,7 @@ function next({
   lostSession,
   chosenSession,
   isBeingRefunded,
+  isFull,
 }: ReceiptEmailData): Block[] {
   if (isBeingRefunded) return [{ kind: 'button', label: 'See your registration', url: resumeUrl }];
   if (receipt.session) {
@@ -90,14 +93,17 @@ function next({
   }
   if (lostSession) {
     const { date, times } = sessionWords(lostSession);
-    return [
-      { kind: 'heading', text: 'Please choose another session' },
-      {
-        kind: 'paragraph',
-        text: `You chose ${date}, ${times}, before you paid. When the payment came, that session ${whyLost[lostSession.why]}. We are sorry. Your payment is safe, and good for any other session.`,
-      },
-      { kind: 'button', label: 'Choose a session', url: resumeUrl },
-    ];
+    const lost = `You chose ${date}, ${times}, before you paid. When the payment came, that session ${whyLost[lostSession.why]}. We are sorry.`;
+    return isFull
+      ? noneFree(resumeUrl, lost)
+      : [
+          { kind: 'heading', text: 'Please choose another session' },
+          {
+            kind: 'paragraph',
+            text: `${lost} Your payment is safe, and good for any other session.`,
+          },
+          { kind: 'button', label: 'Choose a session', url: resumeUrl },
+        ];
   }
   if (chosenSession) {
     const { heldUntil } = chosenSession;
@@ -114,6 +120,7 @@ function next({
       { kind: 'button', label: 'Confirm the session', url: resumeUrl },
     ];
   }
+  if (isFull) return noneFree(resumeUrl);
   return [
     { kind: 'heading', text: 'Now choose a session' },
     {
@@ -123,6 +130,16 @@ function next({
     { kind: 'button', label: 'Choose a session', url: resumeUrl },
   ];
 }
+
+/** Staff have a task about it then. */
+const noneFree = (resumeUrl: string, lost = ''): Block[] => [
+  { kind: 'heading', text: 'No session has a free place at this moment' },
+  {
+    kind: 'paragraph',
+    text: `${lost} Your payment is safe. Our staff look for a place and write to you. As soon as one is free, you can also choose it yourself. If you would like your money back instead, answer this e-mail.`.trim(),
+  },
+  { kind: 'button', label: 'See your registration', url: resumeUrl },
+];
 
 const whyLost = {
   full: 'was full',

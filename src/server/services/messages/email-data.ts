@@ -12,7 +12,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
-import { readPlaces } from '../bookings/seats/seat-outlook.ts';
+import { countFree } from '../bookings/seats/seat-outlook.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { hasUsableCode, sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
@@ -109,6 +109,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       isBeingRefunded,
       lostSession,
       chosenSession,
+      isFull: (await countFree(ctx, registration.offerId)) === 0,
     };
   },
   payment_notice: async (ctx, email, registration) => {
@@ -222,14 +223,13 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const isSo = session && (session.calledOffBecause === null) === isOpenAgain;
     if (!isSo || (await hasOpenRefund(ctx.database.db, registration.id))) return null;
     if (isOpenAgain && (booked || session.startsAt <= ctx.clock.now())) return null;
-    const { free } = await readPlaces(ctx.database.db, ctx.clock.now(), ctx.offers.byId(session.offerId));
     const family = common(ctx, registration);
     return {
       ...family,
       session,
       because: session.calledOffBecause,
       isPaid,
-      isFull: free === 0,
+      isFull: (await countFree(ctx, session.offerId)) === 0,
       chooseUrl: booked ? `${changeAddress(family.resumeUrl)}#change` : family.resumeUrl,
     };
   },

@@ -117,6 +117,11 @@ export async function readPlaces(
   return row;
 }
 
+/** The free seats of an offer, whoever needs them. */
+export async function countFree({ database, clock, offers }: Context, offerId: number): Promise<number> {
+  return (await readPlaces(database.db, clock.now(), offers.byId(offerId))).free;
+}
+
 /** The offers whose free seats are all needed by families that have paid. */
 export async function fullOffers({ database, clock, offers }: Context): Promise<number[]> {
   const full: number[] = [];
