@@ -231,6 +231,23 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
   ['course, calendar, full', () => calendar({ offer: robots }, full), ['Every place is taken'], /every day/],
   ['calendar, full, paid', () => calendar(paid, full), [soldOutText, 'Your payment is safe'], /do not pay/],
   [
+    'a chosen session without a held seat',
+    () => pay(withPayment({ unheld: { sessionDate: '2026-12-06', sessionSlot: 'Morning 9–11' } })),
+    ['No seat is held for you', 'Sunday 6 December 2026', 'Otherwise you choose another one.'],
+    /Your seat is held/,
+  ],
+  [
+    'a chosen session without a held seat, of which another has one',
+    () => pay(withPayment({ held, unheld: { sessionDate: '2026-12-06', sessionSlot: 'Morning 9–11' } })),
+    [
+      'No seat is held for you',
+      'Sunday 6 December 2026',
+      'Otherwise you have the seat',
+      'Saturday 5 December 2026',
+    ],
+    /Your seat is held/,
+  ],
+  [
     'a held seat is counted down',
     () => at('2026-12-04T08:50:00Z', () => pay(withPayment({ held }))),
     ['12:00 EAT', '10 min left'],
