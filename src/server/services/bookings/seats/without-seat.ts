@@ -1,13 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Offer } from '#domain/booking/offer.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import type { Context } from '../../../context.ts';
-import { isAmong } from '../../../db/is-among.ts';
 import type { Db, Tx } from '../../../db/open.ts';
 import { registrations, staffTasks } from '../../../db/schema/index.ts';
 import { commit, raiseStaffTask } from '../../outbox/records.ts';
 import { lockRegistrations } from '../../registration-view/lock-registration.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
-import { lockSeats, readPlaces } from './seat-outlook.ts';
+import { lockSeats, readPlaces, type Waiting } from './seat-outlook.ts';
 
 /**
  * Keeps the tasks about paid families without a seat as the seats are: if an offer has fewer free seats than families
@@ -19,35 +19,40 @@ import { lockSeats, readPlaces } from './seat-outlook.ts';
 export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<number> {
   const { database, clock } = ctx;
   const offer = ctx.offers.byId(offerId);
-  const seen = await readPlaces(database.db, clock.now(), offer);
-  const known = await tasksOf(database.db, offerId);
-  if (seen.waiting.length <= seen.free && known.length === 0) return 0;
-  return commit(ctx, 'system', async (change) => {
-    const { tx, now } = change;
-    // In the order of all changes: registrations, then the seats' counts.
-    const seenIds = [...seen.waiting.map(({ id }) => id), ...known.map(({ subject }) => subject)];
-    const locked = new Set((await lockRegistrations(tx, seenIds)).map(({ id }) => id));
-    await lockSeats(change);
-    const { free, waiting } = await readPlaces(tx, now, offer);
-    const without = waiting
-      .slice(0, Math.max(0, waiting.length - free))
-      // A family that came in between is found the next time.
-      .filter(({ id }) => locked.has(id));
-    const ids = new Set(without.map(({ id }) => id));
-    for (const { subject } of await tasksOf(tx, offerId))
-      if (locked.has(subject) && !ids.has(subject))
-        await finishTasksAbout(change, ['paid_without_seat'], subject, 'there is a seat');
-    for (const { id, ...details } of without)
-      await raiseStaffTask(change, { kind: 'paid_without_seat', subject: id, registrationId: id, details });
-    return tx.$count(
-      staffTasks,
-      and(
-        eq(staffTasks.kind, 'paid_without_seat'),
-        isNull(staffTasks.doneAt),
-        isAmong(staffTasks.registrationId, [...ids]),
-      ),
-    );
-  });
+  const seen = await compare(database.db, clock.now(), offer);
+  if (seen.outdated.length > 0 || seen.missing.length > 0)
+    await commit(ctx, 'system', async (change) => {
+      const { tx, now } = change;
+      // In the order of all changes: registrations, then the seats' counts.
+      const ids = [...seen.outdated, ...seen.missing.map(({ id }) => id)];
+      const locked = new Set((await lockRegistrations(tx, ids)).map(({ id }) => id));
+      await lockSeats(change);
+      const { outdated, missing } = await compare(tx, now, offer);
+      // What came in between is found the next time.
+      for (const id of outdated.filter((one) => locked.has(one)))
+        await finishTasksAbout(change, ['paid_without_seat'], id, 'there is a seat');
+      for (const { id, ...details } of missing.filter((one) => locked.has(one.id)))
+        await raiseStaffTask(change, { kind: 'paid_without_seat', subject: id, registrationId: id, details });
+    });
+  const tasks = await tasksOf(database.db, offerId);
+  return tasks.filter(({ doneAt }) => doneAt === null).length;
+}
+
+/** The families whose task is to end, and those who need one. */
+async function compare(
+  db: Db | Tx,
+  now: Date,
+  offer: Offer,
+): Promise<{ outdated: string[]; missing: Waiting[] }> {
+  const { free, waiting } = await readPlaces(db, now, offer);
+  const without = waiting.slice(0, Math.max(0, waiting.length - free));
+  const tasks = await tasksOf(db, offer.id);
+  const ids = new Set(without.map(({ id }) => id));
+  const known = new Set(tasks.map(({ id }) => id));
+  return {
+    outdated: [...known].filter((id) => !ids.has(id)),
+    missing: without.filter(({ id }) => !known.has(id)),
+  };
 }
 
 /** The same for every offer. */
@@ -76,10 +81,10 @@ export async function withoutSeatWords(
   return [passing(`${needs} a seat then, and ${seats}. For each that finds none, Today has a task.`)];
 }
 
-/** The tasks of an offer that are open, or were ended by a note. */
-function tasksOf(db: Db | Tx, offerId: number): Promise<{ subject: string }[]> {
+/** The families of an offer that have a task, open or ended by a note. */
+function tasksOf(db: Db | Tx, offerId: number): Promise<{ id: string; doneAt: Date | null }[]> {
   return db
-    .select({ subject: staffTasks.subject })
+    .select({ id: registrations.id, doneAt: staffTasks.doneAt })
     .from(staffTasks)
     .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
     .where(
