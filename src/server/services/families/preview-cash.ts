@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, min, ne, or, sql } from 'drizzle-orm';
 import { canOpenWithHold, hasSeatAfterHold } from '#domain/booking/seat-outlook.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
@@ -150,13 +150,16 @@ async function alikeWords(
   { id, childName, parentName, phone, email, offerId }: typeof registrations.$inferSelect,
 ): Promise<PreviewLine[]> {
   const alike = await ctx.database.db
-    .selectDistinct({ email: sql<string>`lower(${registrations.email})` })
+    .select({ email: sql<string>`lower(${registrations.email})` })
     .from(registrations)
     .where(
       and(
-        eq(sql`lower(${registrations.childName})`, childName.toLowerCase()),
         or(
-          eq(sql`lower(${registrations.parentName})`, parentName.toLowerCase()),
+          and(
+            eq(sql`lower(${registrations.childName})`, childName.toLowerCase()),
+            eq(sql`lower(${registrations.parentName})`, parentName.toLowerCase()),
+          ),
+          // A name that only looks the same is another text.
           phone === null ? undefined : eq(registrations.phone, phone),
         ),
         eq(registrations.offerId, offerId),
@@ -165,12 +168,15 @@ async function alikeWords(
         ne(sql`lower(${registrations.email})`, email.toLowerCase()),
       ),
     )
-    .limit(MOST_ALIKE);
+    .groupBy(sql`lower(${registrations.email})`)
+    .orderBy(desc(sql`bool_or(${registrations.status} = 'paid')`), asc(min(registrations.createdAt)))
+    .limit(MOST_ALIKE + 1);
   if (alike.length === 0) return [];
-  const others = alike.map((one) => one.email).join(', ');
+  const named = alike.slice(0, MOST_ALIKE).map((one) => one.email);
+  const others = [...named, ...(alike.length > MOST_ALIKE ? ['more addresses'] : [])].join(', ');
   return [
     passing(
-      `The same child is also registered under ${others}. Compare the address, or the code that the family brings: the receipt and the session go to ${email}.`,
+      `The same child or phone is also registered under ${others}. Compare the address, or the code that the family brings: the receipt and the session go to ${email}.`,
     ),
   ];
 }
