@@ -105,8 +105,6 @@ describe('a course', () => {
       const capacity = (await rosterOf(office, sessionId)).capacity;
       const setSeats = (seats: number, was: number) =>
         office.post(`/desk/sessions/${sessionId}/seats`, { seats: String(seats), was: String(was) });
-      expect((await setSeats(3, capacity)).status).toBe(200);
-      expect(await tasks()).toEqual([]);
       const many = {
         slot: run.sessionSlot,
         from: run.sessionDate,
@@ -115,6 +113,14 @@ describe('a course', () => {
         seats: '',
         instructorId: '',
       };
+      expect((await setSeats(2, capacity)).status).toBe(200);
+      expect(await tasks()).toHaveLength(1);
+      const more = { ...many, what: 'seats', seats: '3' };
+      expect(JSON.stringify((await office.post('/desk/sessions/many', more)).body.lines)).not.toContain(
+        'none',
+      );
+      expect((await setSeats(3, 2)).status).toBe(200);
+      expect(await tasks()).toEqual([]);
       const [path, order] = {
         seats: [`/desk/sessions/${sessionId}/seats`, { seats: '1', was: '3' }],
         stop: ['/desk/sessions/many', { ...many, what: 'stop' }],

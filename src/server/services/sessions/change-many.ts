@@ -91,7 +91,7 @@ async function wordsOfLost(ctx: Context, order: ManyChange, dates: readonly IsoD
     .groupBy(id, offerId);
   const [first] = rows;
   if (!first) return [];
-  const fewer = rows.map(({ capacity }) => Math.max(0, capacity - (order.seats ?? capacity)));
+  const fewer = rows.map(({ capacity }) => capacity - (order.seats ?? capacity));
   return withoutSeatWords(
     ctx,
     first.offerId,

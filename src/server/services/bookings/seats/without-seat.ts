@@ -64,7 +64,7 @@ export async function raiseAllWithoutSeat(ctx: Context): Promise<void> {
  * For a preview: what becomes of families that have paid, if there are too few seats for them after an act.
  *
  * @param act.without The sessions that nobody can choose any more
- * @param act.fewer How many seats the others lose
+ * @param act.fewer How many seats the others lose; negative for seats that they gain
  * @param act.families How many more families look for a seat
  */
 export async function withoutSeatWords(
