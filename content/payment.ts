@@ -38,6 +38,6 @@ export const payment = {
     get places() {
       return paymentPlaces.list;
     },
-    keep: `The code stays yours until you have paid, for up to ${retention.unpaidRegistrationDays} days after you registered. The place is yours when you have paid, not before. Keep the receipt or the slip that you get.`,
+    keep: `The code stays yours until you have paid, for up to ${retention.unpaidRegistrationDays} days after you registered. It keeps no place: if every place is taken before you have paid, we look for another one, or you get your money back. Keep the receipt or the slip that you get.`,
   },
 };

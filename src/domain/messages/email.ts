@@ -182,7 +182,7 @@ export interface PaymentNoticeEmailData extends RegistrationEmailData {
 
 export interface NotBookedEmailData extends RegistrationEmailData {
   /** How long after the payment. */
-  after: ChoiceLead;
+  after: ChoiceLead | 'place';
 }
 
 export interface BookedEmailData extends RegistrationEmailData, CalendarEmailData {

@@ -17,6 +17,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 
 interface Task {
   id: string;
+  kind: string;
   at?: string;
   subject: string;
   title: string;
@@ -198,7 +199,7 @@ function GiveUp({ task, about, onClose }: { task: Task; about: string; onClose: 
       title="Do not give it back"
       about={about}
       label="It is not given back"
-      done="The refund is taken back."
+      done="It is recorded that this money is not given back."
       send={(field) =>
         readProved(() =>
           api.refunds[':id']['give-up'].$post({ param: { id: task.subject }, json: { note: field('note') } }),
@@ -206,7 +207,10 @@ function GiveUp({ task, about, onClose }: { task: Task; about: string; onClose: 
       }
       onClose={onClose}
     >
-      <p>The money is as it was before, and can be refunded again. The family gets no e-mail: call it.</p>
+      <p>
+        {task.kind === 'refund_failed' && 'First ask the payment provider to cancel this refund. '}
+        The money is as it was before, and can be refunded again. The family gets no e-mail: call it.
+      </p>
       <TextField name="note" label="Why" hint="For our records." />
     </FormDialog>
   );

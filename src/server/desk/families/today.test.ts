@@ -90,7 +90,13 @@ describe('Today', () => {
     clock.advance(15 * DAY_MS);
     await askOpenRefunds(ctx);
     const { rows } = (await (await office()).get('/desk/today/tasks')).body;
-    expect(rows).toMatchObject([{ kind: 'refund_failed', acts: ['record_paid_out', 'give_up_refund'] }]);
+    expect(rows).toMatchObject([
+      {
+        kind: 'refund_failed',
+        todo: expect.stringContaining('ask the provider to cancel it'),
+        acts: ['record_paid_out', 'give_up_refund'],
+      },
+    ]);
   });
 
   it('does not ask again for a refund that is under way', async () => {

@@ -124,6 +124,20 @@ describe('session called off while all others are full', () => {
     expectInBoth(mail, 'no other session has a free place', 'money back instead');
     expect(mail.text).not.toContain('Choose another');
   });
+
+  it('asks a family with a code not to pay now', () => {
+    const full = { ...samples.session_called_off, isPaid: false, isFull: true };
+    expectInBoth(composeEmail('session_called_off', full), 'Please do not pay now', 'Your code stays valid');
+    expectInBoth(composeEmail('session_called_off', { ...full, because: null }), 'please do not pay now');
+  });
+});
+
+describe('a place that has become free', () => {
+  it('is told to a family that has paid and found none', () => {
+    const mail = composeEmail('not_booked', { ...samples.not_booked, after: 'place' });
+    expect(mail.subject).toMatch(/^There is a place: /);
+    expectInBoth(mail, 'One is free now', 'Choose a session');
+  });
 });
 
 describe('session that takes place after all', () => {

@@ -20,6 +20,12 @@ const withCode: Words = {
   last: 'If no other time suits you, answer this e-mail: we look for one.',
 };
 
+const withCodeAndFull: Words = {
+  ...withCode,
+  preview: 'Please do not pay now.',
+  text: 'Please do not pay now: at this moment no other session has a free place. Your code stays valid. Before you pay, look on the page of your registration whether there is a place. If other children of yours have a code for this session, the same holds for them.',
+};
+
 const paid: Words = {
   subject: 'Please choose another day',
   preview: 'Your payment is safe, and you can choose another one.',
@@ -31,7 +37,7 @@ const paid: Words = {
 const paidAndFull: Words = {
   subject: 'It does not take place',
   preview: 'Your payment is safe.',
-  text: 'Your payment is safe. At this moment no other session has a free place. We look for one for you; and as soon as one is free, you can choose it yourself, free of charge:',
+  text: 'Your payment is safe. At this moment no other session has a free place. We look for one for you. When one is free we write to you, and you choose it yourself, free of charge:',
   button: 'Open your registration',
   last: 'If you would like your money back instead, answer this e-mail.',
 };
@@ -41,11 +47,8 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
   if (data.because === null) return takesPlace(data);
   const { title } = soldIn(data);
   const words = sessionWords(data.session);
-  const { subject, preview, text, button, last } = data.isPaid
-    ? data.isFull
-      ? paidAndFull
-      : paid
-    : withCode;
+  const [free, full] = data.isPaid ? [paid, paidAndFull] : [withCode, withCodeAndFull];
+  const { subject, preview, text, button, last } = data.isFull ? full : free;
   return {
     subject: `${subject}: ${title} on ${formatShortDate(data.session.sessionDate)}`,
     preview: `We had to call your session off. ${preview}`,
@@ -71,7 +74,9 @@ function takesPlace(data: SessionCalledOffEmailData): EmailContent {
   const words = sessionWords(data.session);
   const then = data.isPaid
     ? 'You can choose it, or another one, as long as there are free places.'
-    : 'You can choose it, or another one, when you have paid.';
+    : data.isFull
+      ? 'Every place is taken at this moment: please do not pay now.'
+      : 'You can choose it, or another one, when you have paid.';
   return {
     subject: `It takes place: ${title} on ${formatShortDate(data.session.sessionDate)}`,
     preview: `We had called it off. ${then}`,

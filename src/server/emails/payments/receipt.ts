@@ -136,7 +136,7 @@ const noneFree = (resumeUrl: string, lost = ''): Block[] => [
   { kind: 'heading', text: 'No session has a free place at this moment' },
   {
     kind: 'paragraph',
-    text: `${lost} Your payment is safe. Our staff look for a place and write to you. As soon as one is free, you can also choose it yourself. If you would like your money back instead, answer this e-mail.`.trim(),
+    text: `${lost} Your payment is safe. Our staff look for a place, and we write to you when one is free: you choose it yourself then. If you would like your money back instead, answer this e-mail.`.trim(),
   },
   { kind: 'button', label: 'See your registration', url: resumeUrl },
 ];

@@ -6,7 +6,7 @@ import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { articleHtml } from '../blog/html/article-html.ts';
 import { withPictureElements } from '../blog/html/picture-elements.ts';
-import { listAvailability } from '../bookings/seats/list-availability.ts';
+import { listForSale } from '../bookings/seats/list-availability.ts';
 import { findPictures } from '../pictures/find-pictures.ts';
 import { currentCampaign, draftKey, stateNow, wasShown } from './find-campaigns.ts';
 
@@ -61,6 +61,6 @@ const offerOf = ({ offers }: Context, slug: string | undefined): Offer | undefin
   slug === undefined ? offers.hourOfCode() : offers.all().find((one) => one.slug === slug);
 
 async function nextSessions(ctx: Context, offer: Offer) {
-  const sessions = await listAvailability(ctx, {}, offer);
+  const sessions = await listForSale(ctx, offer);
   return sessions.filter(({ seatsLeft }) => seatsLeft > 0).slice(0, SESSIONS_SHOWN);
 }

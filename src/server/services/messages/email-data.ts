@@ -12,7 +12,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
-import { countFree } from '../bookings/seats/seat-outlook.ts';
+import { findsNoSeat } from '../bookings/seats/seat-outlook.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { hasUsableCode, sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
@@ -109,7 +109,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       isBeingRefunded,
       lostSession,
       chosenSession,
-      isFull: (await countFree(ctx, registration.offerId)) === 0,
+      isFull: await findsNoSeat(ctx, registration.offerId, registration.id),
     };
   },
   payment_notice: async (ctx, email, registration) => {
@@ -229,7 +229,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       session,
       because: session.calledOffBecause,
       isPaid,
-      isFull: (await countFree(ctx, session.offerId)) === 0,
+      isFull: await findsNoSeat(ctx, session.offerId, registration.id),
       chooseUrl: booked ? `${changeAddress(family.resumeUrl)}#change` : family.resumeUrl,
     };
   },

@@ -35,7 +35,10 @@ const content = z.discriminatedUnion('kind', [
       transaction: z.object({ provider: z.string(), transactionId: z.string() }),
     }),
   }),
-  z.object({ kind: z.literal('not_booked'), data: bounds.extend({ after: z.enum(choiceLeads) }) }),
+  z.object({
+    kind: z.literal('not_booked'),
+    data: bounds.extend({ after: z.enum([...choiceLeads, 'place']) }),
+  }),
   z.object({
     kind: z.literal('booking_changed'),
     data: bounds.extend({

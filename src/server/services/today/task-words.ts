@@ -52,6 +52,11 @@ const PROMISED =
   'The family may have been told by e-mail that it gets this money back. End this only when it has it, or has agreed to something else.';
 const promised: readonly Task['kind'][] = ['payment_duplicate', 'payment_overpaid', 'refund_failed'];
 
+/** A refund that the provider has not ended in two weeks cannot be tried again. */
+const stuckActs: readonly TaskAct[] = ['record_paid_out', 'give_up_refund'];
+const STUCK =
+  'The payment provider has not ended this refund in two weeks, and may still carry it out. First ask the provider to cancel it: else the family may get the money twice.';
+
 const BEING_RETURNED = 'The money is on its way back to the family. This ends when it has arrived.';
 
 /**
@@ -66,6 +71,7 @@ export function taskWords(
   isBeingReturned = false,
 ) {
   const { title, todo } = staffTaskWords[kind];
+  const isStuck = kind === 'refund_failed' && details.failure === STILL_UNDER_WAY;
   const { amount, currency, overpaidBy, stillToReturn } = isRecord(details) ? details : {};
   const sum = (value: unknown) =>
     value === undefined ? null : formatMoney(Number(value), String(currency ?? 'UGX'));
@@ -86,11 +92,13 @@ export function taskWords(
     kind,
     subject,
     title,
-    todo: isBeingReturned ? BEING_RETURNED : todo,
+    todo: isBeingReturned ? BEING_RETURNED : isStuck ? STUCK : todo,
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     acts: isBeingReturned
       ? []
-      : actsOf(kind, details).filter((act) => paymentId !== null || withoutPayment.includes(act)),
+      : (isStuck ? stuckActs : (acts[kind] ?? [])).filter(
+          (act) => paymentId !== null || withoutPayment.includes(act),
+        ),
     paymentId,
     /** What to know before it is ended with a note. */
     caution: promised.includes(kind) ? PROMISED : null,
@@ -98,13 +106,6 @@ export function taskWords(
     /** What the provider is asked about. */
     askAbout: askAbout(details),
   };
-}
-
-/** One that the provider has not ended in two weeks cannot be tried again. */
-function actsOf(kind: Task['kind'], { failure }: Task['details']): readonly TaskAct[] {
-  return kind === 'refund_failed' && failure === STILL_UNDER_WAY
-    ? ['record_paid_out', 'give_up_refund']
-    : (acts[kind] ?? []);
 }
 
 function textOf(value: unknown): string {

@@ -2,11 +2,12 @@ import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFoundMessage } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { stepFor } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals, Notice } from '#site/locals.ts';
 import type { Context } from '../../../context.ts';
-import { listAvailability } from '../../../services/bookings/seats/list-availability.ts';
+import { listAvailability, listForSale } from '../../../services/bookings/seats/list-availability.ts';
 import { offerOf } from '../../../services/registration-view/offer-of.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 
@@ -35,9 +36,10 @@ export async function loadFlow(
   requestedStep: string | null,
   offer: Offer = ctx.offers.hourOfCode(),
 ): Promise<{ flow: Flow; status: 200 | 404 | 503 }> {
+  const loading = id === null ? null : readRegistration(ctx, id).catch((error: unknown) => error);
   const [registration, sessions] = await Promise.all([
-    id === null ? null : readRegistration(ctx, id).catch((error: unknown) => error),
-    sessionsOf(ctx, id, offer).catch(() => null),
+    loading,
+    sessionsOf(ctx, id, offer, loading).catch(() => null),
   ]);
   const withoutOne = { step: 'registration', registration: null, isUnavailable: false, sessions } as const;
   if (registration === null) return { flow: { ...withoutOne, notice: null }, status: 200 };
@@ -66,7 +68,16 @@ export function unavailableFlow(ctx: Context, error: unknown, sessions: Flow['se
 }
 
 /** The sessions of a registration's offer, or of the offer of a page without one. */
-async function sessionsOf(ctx: Context, id: string | null, offer: Offer): Promise<SessionAvailability[]> {
-  const own = id !== null && isUuid(id) ? await offerOf(ctx, ctx.database.db, id) : offer;
-  return listAvailability(ctx, {}, own);
+async function sessionsOf(
+  ctx: Context,
+  id: string | null,
+  offer: Offer,
+  registration: Promise<unknown> | null,
+): Promise<SessionAvailability[]> {
+  if (id === null || !isUuid(id)) return listForSale(ctx, offer);
+  const own = await offerOf(ctx, ctx.database.db, id);
+  const found = await registration;
+  return isRecord(found) && found.paymentStatus === 'paid'
+    ? listAvailability(ctx, {}, own)
+    : listForSale(ctx, own);
 }

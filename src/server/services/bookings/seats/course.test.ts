@@ -100,6 +100,16 @@ describe.each(
     await setCapacity(ctx, { ...course.run, seats: 0, by: 'amina' });
     await expect(openPayment(ctx, online)).rejects.toThrow(/^Every place is taken/);
     expect(await openPayment(ctx, withCode, null, 'in_person')).toMatchObject({ reference });
+    // A paid family needs the one seat: the code does not take it.
+    const paid = await aCourseRegistration(world, course);
+    await setCapacity(ctx, { ...course.run, seats: 1, by: 'amina' });
+    await world.database.db
+      .update(registrations)
+      .set({ status: 'paid', paymentStatus: 'paid' })
+      .where(eq(registrations.id, paid));
+    expect(await openPayment(ctx, withCode, course.run, 'in_person')).toMatchObject({ reference });
+    expect((await readRegistration(ctx, withCode)).payment.held).toBeNull();
+    await bookSession(ctx, paid, course.run);
   });
 });
 

@@ -88,6 +88,7 @@ export async function holdChosenSeat(
   const isFree =
     chosen &&
     chosen.id !== heldId &&
+    !(await isChosenLater(tx, registrationId, attemptId, heldId)) &&
     isBookable(rules, now, chosen) &&
     (await holdSeat(change, registrationId, chosen.id, true)) === 'claimed';
   if (heldId === null) return;
@@ -96,4 +97,20 @@ export async function holdChosenSeat(
     .update(paymentAttempts)
     .set({ chosenSessionId: isFree ? chosen.id : heldId })
     .where(eq(paymentAttempts.id, attemptId));
+}
+
+/** Whether a later payment of the registration was for this session, whatever has become of it. */
+async function isChosenLater(
+  tx: Change['tx'],
+  registrationId: string,
+  attemptId: string,
+  sessionId: number | null,
+): Promise<boolean> {
+  if (sessionId === null) return false;
+  const later = and(
+    eq(paymentAttempts.registrationId, registrationId),
+    eq(paymentAttempts.chosenSessionId, sessionId),
+    sql`${paymentAttempts.createdAt} > (SELECT a.created_at FROM payment_attempts a WHERE a.id = ${attemptId})`,
+  );
+  return (await tx.$count(paymentAttempts, later)) > 0;
 }

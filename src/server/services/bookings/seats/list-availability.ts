@@ -5,6 +5,7 @@ import { isIsoDate } from '#domain/clock.ts';
 import { invalidField } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { seats, sessions } from '../../../db/schema/index.ts';
+import { readPlaces } from './seat-outlook.ts';
 
 /**
  * The sessions of the offer with their current seats, in order of their start. A seat with an expired hold is free.
@@ -58,4 +59,17 @@ export async function listAvailability(
   return rows
     .filter(isBookable)
     .map(({ decision: _, startsAt: _start, ...session }) => session as SessionAvailability);
+}
+
+/**
+ * The same as new families find it: no seat is left where families that have paid need all that are free, because no
+ * payment opens then.
+ */
+export async function listForSale(
+  ctx: Pick<Context, 'database' | 'clock' | 'offers'>,
+  offer: Offer,
+): Promise<SessionAvailability[]> {
+  const sessions = await listAvailability(ctx, {}, offer);
+  const { free, waiting } = await readPlaces(ctx.database.db, ctx.clock.now(), offer);
+  return free > waiting.length ? sessions : sessions.map((session) => ({ ...session, seatsLeft: 0 }));
 }

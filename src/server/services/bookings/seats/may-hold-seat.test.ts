@@ -283,6 +283,17 @@ describe('a small session', () => {
     }
   });
 
+  it('chosen last and paid for is left to no older payment whose money comes late', async () => {
+    const { ctx, clock, provider } = world();
+    const id = await aRegistration(world());
+    const older = await openPayment(ctx, id, onDay(2));
+    clock.advance(11 * MINUTE_MS);
+    const newer = await openPayment(ctx, id, onDay(3));
+    await verifyPayment(ctx, id, provider.pay(newer.reference, { status: 'failed' }).transactionId);
+    await verifyPayment(ctx, id, provider.pay(older.reference).transactionId);
+    expect((await readRegistration(ctx, id)).payment).toMatchObject({ held: onDay(3), chosen: onDay(3) });
+  });
+
   it('is not held whole by strangers of several networks: a family can still pay for it', async () => {
     const { ctx, provider } = world();
     const strangers = [await open('one'), await open('two'), await open('three')];
@@ -338,6 +349,21 @@ describe('a small offer', () => {
       );
     }
     expect(opened).toBe(15);
+  });
+
+  it('opens a payment again for a family that came before others, although fewer seats are left', async () => {
+    const ids = await Promise.all(Array.from({ length: 15 }, () => aRegistration(world())));
+    const opened = [];
+    for (const id of ids) {
+      opened.push(await open(id, 'school'));
+      world().clock.advance(1_000);
+    }
+    const [first] = opened.filter(({ holdStartedAt }) => holdStartedAt === null);
+    const last = opened.at(-1);
+    await open(await aRegistration(world()), 'home');
+    world().clock.advance(MINUTE_MS);
+    expect((await open(first?.registrationId ?? '', 'school')).id).toBe(first?.id);
+    await expect(open(last?.registrationId ?? '', 'school')).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('is not held by opening each payment again at another address', async () => {

@@ -98,8 +98,8 @@ export async function mayHoldSeatInSession(
 }
 
 /**
- * Who else is paying for the offer without a hold. A mailbox or phone does not count: whoever knows a family's could keep it
- * from paying.
+ * Who else is paying for the offer without a hold; of a payment that opens again, those before it. A mailbox or phone does
+ * not count: whoever knows a family's could keep it from paying.
  *
  * @param seatsLeft as for `mayHoldSeat`
  */
@@ -126,6 +126,8 @@ export async function payingWithoutHold(
         AND r.id <> ${registrationId}::uuid AND r.status = 'pending_payment'
         AND r.offer_id = (SELECT offer_id FROM registrations WHERE id = ${registrationId}::uuid)
         AND NOT EXISTS (SELECT FROM seats s WHERE s.registration_id = r.id AND s.held_until > ${now.toISOString()}::timestamptz)
+        AND a.created_at <= (SELECT coalesce(min(o.created_at), ${now.toISOString()}::timestamptz) FROM payment_attempts o
+          WHERE o.registration_id = ${registrationId}::uuid AND o.state IN ('created', 'opened', 'pending'))
       GROUP BY a.registration_id
     ), by_address AS (
       SELECT network, least(count(*), ${ofAddress}::integer) AS paying

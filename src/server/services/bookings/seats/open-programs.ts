@@ -1,7 +1,7 @@
 import { priceInWords } from '#domain/booking/offer.ts';
 import type { OpenProgram } from '#domain/booking/sold-offer.ts';
 import type { Context } from '../../../context.ts';
-import { listAvailability } from './list-availability.ts';
+import { listForSale } from './list-availability.ts';
 
 /** A page that compares programs shows this many of each, the next. */
 const SESSIONS_SHOWN = 3;
@@ -12,7 +12,7 @@ export function openPrograms(ctx: Pick<Context, 'database' | 'clock' | 'offers'>
   return Promise.all(
     open.map(async (offer) => {
       const { slug, name: title, texts, ages } = offer;
-      const sessions = (await listAvailability(ctx, {}, offer)).slice(0, SESSIONS_SHOWN);
+      const sessions = (await listForSale(ctx, offer)).slice(0, SESSIONS_SHOWN);
       const { lead, place } = texts;
       return { slug, title, lead, place, ages, price: priceInWords(offer), sessions };
     }),

@@ -47,11 +47,11 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), waiting AS (
-      SELECT r.id FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
+      SELECT r.id, NULL::integer AS called_off FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer AND NOT is_being_refunded(r.id)
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
       UNION ALL
-      SELECT s.registration_id FROM seats s JOIN sessions e ON e.id = s.session_id
+      SELECT s.registration_id, e.id FROM seats s JOIN sessions e ON e.id = s.session_id
       WHERE e.offer_id = ${offerId}::integer AND e.called_off_because IS NOT NULL AND e.ends_at > ${calledOffSince}
         AND s.registration_id IS NOT NULL AND s.held_until IS NULL AND NOT is_being_refunded(s.registration_id)
     )`;
@@ -95,6 +95,8 @@ export interface Waiting {
   id: string;
   reference: string;
   transactionId: string;
+  /** The session that was called off, if it still sits in one. */
+  calledOff: number | null;
 }
 
 /** The free seats of an offer, and the families that have paid and need one, those that paid last first. */
@@ -109,7 +111,7 @@ export async function readPlaces(
     sql`
     WITH ${offerSeats(offer, now, without)}
     SELECT ${freeSeats(now)} AS free, coalesce((
-      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id)
+      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id, 'calledOff', waiting.called_off)
         ORDER BY r.payment_timestamp DESC, r.id)
       FROM waiting JOIN registrations r ON r.id = waiting.id), '[]') AS waiting`,
   );
@@ -117,15 +119,21 @@ export async function readPlaces(
   return row;
 }
 
-/** The free seats of an offer, whoever needs them. */
-export async function countFree({ database, clock, offers }: Context, offerId: number): Promise<number> {
-  return (await readPlaces(database.db, clock.now(), offers.byId(offerId))).free;
+/** Whether a family finds no seat of an offer: a paid one by the rule of the tasks, another if paid ones need all. */
+export async function findsNoSeat(
+  { database, clock, offers }: Context,
+  offerId: number,
+  registrationId: string,
+): Promise<boolean> {
+  const { free, waiting } = await readPlaces(database.db, clock.now(), offers.byId(offerId));
+  const place = waiting.findIndex(({ id }) => id === registrationId);
+  return place === -1 ? free <= waiting.length : place < waiting.length - free;
 }
 
-/** The offers whose free seats are all needed by families that have paid. */
+/** The open offers whose free seats are all needed by families that have paid. */
 export async function fullOffers({ database, clock, offers }: Context): Promise<number[]> {
   const full: number[] = [];
-  for (const offer of offers.all()) {
+  for (const offer of offers.all().filter(({ state }) => state === 'open')) {
     const { free, waiting } = await readPlaces(database.db, clock.now(), offer);
     if (free <= waiting.length) full.push(offer.id);
   }

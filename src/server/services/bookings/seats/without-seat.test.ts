@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/clock.ts';
-import { registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
+import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { aCourse, aCourseRegistration, datesOf } from '#tests/support/services/course.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { addRun } from '../../offers/runs.ts';
@@ -12,6 +12,8 @@ import { finishTask } from '../../staff/tasks.ts';
 import { bookSession } from '../book-session.ts';
 import { changeSession } from '../change-session.ts';
 import { setCapacity } from '../sessions/set-capacity.ts';
+import { listForSale } from './list-availability.ts';
+import { findsNoSeat } from './seat-outlook.ts';
 import { raiseWithoutSeat } from './without-seat.ts';
 
 const world = worldPerTest();
@@ -53,15 +55,21 @@ describe('the tasks about paid families without a seat', () => {
       return (await tasks()).open;
     };
     const later = { sessionDate, sessionSlot };
+    const offer = () => ctx.offers.byId(offerId);
+    const mailsOf = (id: string) =>
+      database.db
+        .select()
+        .from(emails)
+        .where(and(eq(emails.registrationId, id), ne(emails.kind, 'welcome')));
     const setSeats = (seats: number) => setCapacity(ctx, { ...run, seats, by: 'tests' });
     const viewer = { personId: '', role: 'office', email: 'tests@school.example' } as const;
     const cancel = (way: 'choose' | 'refund') =>
       callOff(ctx, viewer, String(made.course.sessionId), { reason: 'The hall is closed', way, to: null });
-    return { ctx, run, later, register, pay, tasks, round, setSeats, cancel };
+    return { ctx, run, later, offer, mailsOf, register, pay, tasks, round, setSeats, cancel };
   }
 
   it('are of those who paid last, and are taken back when the seats return', async () => {
-    const { pay, round, setSeats, tasks } = await opened(2);
+    const { pay, round, setSeats, tasks, mailsOf } = await opened(2);
     const [, second] = [await pay(), await pay()];
     expect(await round()).toEqual([]);
     await setSeats(1);
@@ -69,6 +77,7 @@ describe('the tasks about paid families without a seat', () => {
     await setSeats(2);
     expect(await round()).toEqual([]);
     expect((await tasks()).rows).toMatchObject([{ doneNote: 'there is a seat', isOver: true }]);
+    expect(await mailsOf(second)).toMatchObject([{ kind: 'not_booked', data: { after: 'place' } }]);
   });
 
   it('are raised again after a note only if there was a seat in between', async () => {
@@ -97,15 +106,34 @@ describe('the tasks about paid families without a seat', () => {
   });
 
   it('are raised for families of a cancelled date, whose seats of the others nobody else can buy', async () => {
-    const { ctx, run, later, pay, register, round, cancel } = await opened(2, 1);
+    const { ctx, run, later, offer, pay, register, round, cancel, mailsOf } = await opened(2, 1);
     const [first, second] = [await pay(), await pay()];
     await bookSession(ctx, first, run);
     await bookSession(ctx, second, run);
     await cancel('choose');
     expect(await round()).toEqual([second]);
     await expect(openPayment(ctx, await register(), later)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listForSale(ctx, offer())).toMatchObject([{ seatsLeft: 0 }]);
+    expect(await findsNoSeat(ctx, offer().id, first)).toBe(false);
+    expect(await findsNoSeat(ctx, offer().id, second)).toBe(true);
     await changeSession(ctx, first, later);
     expect(await round()).toEqual([second]);
+    await setCapacity(ctx, { ...later, seats: 2, by: 'tests' });
+    expect(await round()).toEqual([]);
+    const written = await mailsOf(second);
+    expect(written.filter(({ version }) => version.includes('place'))).toMatchObject([
+      { kind: 'session_called_off' },
+    ]);
+  });
+
+  it('stay when the time to choose another session is over and the money is still here', async () => {
+    const { ctx, run, pay, round, cancel } = await opened(1);
+    const id = await pay();
+    await bookSession(ctx, id, run);
+    await cancel('choose');
+    expect(await round()).toEqual([id]);
+    world().clock.advance(100 * DAY_MS);
+    expect(await round()).toEqual([id]);
   });
 
   it('are raised when the last date has begun', async () => {

@@ -1,18 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
+import { schoolDate } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/open.ts';
 import { registrations, staffTasks } from '../../../db/schema/index.ts';
-import { commit, raiseStaffTask } from '../../outbox/records.ts';
+import { type Change, commit, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
 import { lockRegistrations } from '../../registration-view/lock-registration.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
 import { lockSeats, readPlaces, type Waiting } from './seat-outlook.ts';
 
+/** Tasks that one round changes; the next takes more. Payments wait meanwhile. */
+const MOST_A_ROUND = 50;
+
 /**
  * Keeps the tasks about paid families without a seat as the seats are: if an offer has fewer free seats than families
- * that have paid and need one, those that paid last have a task, and no others. One that staff ended with a note is raised
- * again only after there was a seat.
+ * that have paid and need one, those that paid last have a task, and no others. A family whose task ends because there is
+ * a seat gets an e-mail to choose it. One that staff ended with a note is raised again only after there was a seat.
  *
  * @returns how many tasks are open
  */
@@ -20,22 +24,35 @@ export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<n
   const { database, clock } = ctx;
   const offer = ctx.offers.byId(offerId);
   const seen = await compare(database.db, clock.now(), offer);
-  if (seen.outdated.length > 0 || seen.missing.length > 0)
+  const ids = [...seen.outdated, ...seen.missing].map(({ id }) => id);
+  if (ids.length > 0)
     await commit(ctx, 'system', async (change) => {
       const { tx, now } = change;
       // In the order of all changes: registrations, then the seats' counts.
-      const ids = [...seen.outdated, ...seen.missing.map(({ id }) => id)];
       const locked = new Set((await lockRegistrations(tx, ids)).map(({ id }) => id));
       await lockSeats(change);
       const { outdated, missing } = await compare(tx, now, offer);
       // What came in between is found the next time.
-      for (const id of outdated.filter((one) => locked.has(one)))
-        await finishTasksAbout(change, ['paid_without_seat'], id, 'there is a seat');
-      for (const { id, ...details } of missing.filter((one) => locked.has(one.id)))
-        await raiseStaffTask(change, { kind: 'paid_without_seat', subject: id, registrationId: id, details });
-    });
+      for (const one of outdated.filter(({ id }) => locked.has(id))) await endTask(change, one);
+      for (const { id, reference, transactionId } of missing.filter((one) => locked.has(one.id)))
+        await raiseStaffTask(change, {
+          kind: 'paid_without_seat',
+          subject: id,
+          registrationId: id,
+          details: { reference, transactionId },
+        });
+    }).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'the tasks about missing seats could not be changed'),
+    );
   const tasks = await tasksOf(database.db, offerId);
-  return tasks.filter(({ doneAt }) => doneAt === null).length;
+  return tasks.filter(({ isOpen }) => isOpen).length;
+}
+
+interface Outdated {
+  id: string;
+  isOpen: boolean;
+  /** The family, if it still needs the seat that there is now. */
+  family: Waiting | undefined;
 }
 
 /** The families whose task is to end, and those who need one. */
@@ -43,16 +60,44 @@ async function compare(
   db: Db | Tx,
   now: Date,
   offer: Offer,
-): Promise<{ outdated: string[]; missing: Waiting[] }> {
+): Promise<{ outdated: Outdated[]; missing: Waiting[] }> {
   const { free, waiting } = await readPlaces(db, now, offer);
   const without = waiting.slice(0, Math.max(0, waiting.length - free));
   const tasks = await tasksOf(db, offer.id);
   const ids = new Set(without.map(({ id }) => id));
   const known = new Set(tasks.map(({ id }) => id));
   return {
-    outdated: [...known].filter((id) => !ids.has(id)),
-    missing: without.filter(({ id }) => !known.has(id)),
+    outdated: tasks
+      .filter(({ id }) => !ids.has(id))
+      .map(({ isStuck, ...task }) => ({
+        ...task,
+        isStuck,
+        family: waiting.find(({ id }) => id === task.id),
+      }))
+      // Its time to choose is over, and its money is still here.
+      .filter(({ family, isStuck }) => family !== undefined || !isStuck)
+      .slice(0, MOST_A_ROUND),
+    missing: without.filter(({ id }) => !known.has(id)).slice(0, MOST_A_ROUND),
   };
+}
+
+async function endTask(change: Change, { id, isOpen, family }: Outdated): Promise<void> {
+  const note = family ? 'there is a seat' : 'it needs no seat any more';
+  await finishTasksAbout(change, ['paid_without_seat'], id, note);
+  if (!isOpen || !family) return;
+  const version = `place ${schoolDate(change.now)}`;
+  await promiseEmail(
+    change,
+    family.calledOff === null
+      ? { kind: 'not_booked', subject: id, version, registrationId: id, data: { after: 'place' } }
+      : {
+          kind: 'session_called_off',
+          subject: id,
+          version: `${family.calledOff} ${version}`,
+          registrationId: id,
+          data: { sessionId: family.calledOff, isByStaff: true },
+        },
+  );
 }
 
 /** The same for every offer. */
@@ -82,9 +127,15 @@ export async function withoutSeatWords(
 }
 
 /** The families of an offer that have a task, open or ended by a note. */
-function tasksOf(db: Db | Tx, offerId: number): Promise<{ id: string; doneAt: Date | null }[]> {
+function tasksOf(db: Db | Tx, offerId: number): Promise<{ id: string; isOpen: boolean; isStuck: boolean }[]> {
   return db
-    .select({ id: registrations.id, doneAt: staffTasks.doneAt })
+    .select({
+      id: registrations.id,
+      isOpen: sql<boolean>`${staffTasks.doneAt} IS NULL`,
+      isStuck: sql<boolean>`EXISTS (SELECT FROM seats s JOIN sessions e ON e.id = s.session_id
+        WHERE s.registration_id = ${registrations.id} AND s.held_until IS NULL AND e.called_off_because IS NOT NULL
+          AND NOT is_being_refunded(s.registration_id))`,
+    })
     .from(staffTasks)
     .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
     .where(

@@ -66,8 +66,9 @@ export async function openAttemptIn(
   }
   if (!hold.mayHold)
     ctx.log.info({ registration: redactedId(registrationId) }, 'a payment was opened without a held seat');
-  // Once no other family could choose the seat, its hold is not extended.
-  if (session?.isOffered)
+  // Once no other family could choose the seat, its hold is not extended. A code that is shown again takes no seat that
+  // another family needs.
+  if (session?.isOffered && hold.canOpen)
     await (hold.mayHold
       ? holdOrRefuse(change, registrationId, session.id)
       : refuseIfFull(change, session.id));
@@ -129,7 +130,7 @@ async function decideHold(
   const canOpen = mayHold
     ? canOpenWithHold(outlook)
     : canOpenWithoutHold(outlook, await payingWithoutHold(change, registrationId, seatBounds, left));
-  return { mayHold, since, canOpen };
+  return { mayHold: mayHold && canOpen, since, canOpen };
 }
 
 /**

@@ -50,7 +50,7 @@ export function PayPanel(props: PayPanelProps) {
           <Refunds offer={registration.offer} />
         </p>
       </div>
-      <HeldSeat held={held} unheld={unheld} />
+      <HeldSeat held={held} unheld={isFull ? null : unheld} />
       {isFull ? <Full action={action} offer={registration.offer} /> : <PayForm {...props} />}
       <InPersonCode progress={registration.payment} />
       {props.children}
