@@ -68,7 +68,6 @@ export function readOfCallOff(db: Db | Tx, which: SQL | undefined) {
     .selectDistinct({
       id: registrations.id,
       sessionId: calledOffSeats.sessionId,
-      isPaid: sql<boolean>`${registrations.status} = 'paid'`,
     })
     .from(calledOffSeats)
     .innerJoin(sessions, eq(sessions.id, calledOffSeats.sessionId))
@@ -114,12 +113,13 @@ export function readOfCallOff(db: Db | Tx, which: SQL | undefined) {
 
 /** Tells those families that the session takes place after all. */
 export async function notifyUnbooked(change: Change, session: typeof sessions.$inferSelect): Promise<void> {
-  for (const { id, sessionId, isPaid } of await readOfCallOff(change.tx, eq(sessions.id, session.id)))
+  for (const { id, sessionId } of await readOfCallOff(change.tx, eq(sessions.id, session.id)))
     await promiseEmail(change, {
       kind: 'session_called_off',
       subject: id,
       version: `${sessionId} open ${change.now.toISOString()}`,
       registrationId: id,
-      data: { sessionId, isOpenAgain: true, ...(isPaid ? { isByStaff: true } : { isUnproved: true }) },
+      // Within the bounds of the first mail: only who got that gets this one.
+      data: { sessionId, isOpenAgain: true, isByStaff: true },
     });
 }
