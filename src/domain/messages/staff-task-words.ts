@@ -70,7 +70,7 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
   },
   refund_failed: {
     title: 'A refund was not carried out',
-    todo: 'The payment provider refused it or has not finished it. Try again, or refund the money another way.',
+    todo: 'If the payment provider refused it, try again, or refund the money another way. If it has not finished it in two weeks, first ask it to cancel the refund: else the family may get the money twice.',
   },
   refund_by_hand: {
     title: 'A refund must be paid by hand',

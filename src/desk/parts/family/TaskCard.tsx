@@ -182,6 +182,11 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
           }
           onClose={onClose}
         >
+          {task.kind === 'refund_failed' && (
+            <p>
+              First ask the payment provider to cancel this refund: else the family may get the money twice.
+            </p>
+          )}
           <TextField
             name="evidence"
             label="Receipt or cash book number"
