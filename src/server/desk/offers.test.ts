@@ -43,6 +43,17 @@ it('texts of the school follow the hours before the start until which a session 
   expect(JSON.stringify(texts)).not.toContain('24 hours before');
 });
 
+it('a closed day names the seats on it that are booked or held', async () => {
+  const world = await livingWorld();
+  const id = await aRegistration(world);
+  await openPayment(world.ctx, id, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+  const lines = await agreed(await owner(world), CHANGE, {
+    basedOn: 0,
+    values: { closedDates: FIRST_DATE },
+  });
+  expect(JSON.stringify(lines)).toContain('On the new closed days 1 child has a seat');
+});
+
 describe('the price of an offer', () => {
   it('is changed after a preview of what it alters, and not what was asked or paid', async () => {
     const world = await livingWorld();

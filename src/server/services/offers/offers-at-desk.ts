@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Offer, priceInWords } from '#domain/booking/offer.ts';
 import {
   type OfferChanges,
@@ -16,6 +16,7 @@ import { openStates } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
+import { isAmong } from '../../db/is-among.ts';
 import {
   eventLog,
   meetings,
@@ -202,8 +203,22 @@ async function effectsOf(ctx: Context, offer: Offer, changes: OfferChanges): Pro
   }
   if (changes.times || changes.weekdays)
     effects.push('Booked sessions stay as they are. Sessions of the new times are made at once.');
-  if (changes.closedDates)
+  if (changes.closedDates) {
+    const newDays = changes.closedDates.filter((date) => !offer.rules.closedDates.includes(date));
+    const onNewDays = and(
+      eq(sessions.offerId, offer.id),
+      isAmong(sessions.sessionDate, newDays),
+      isNull(sessions.calledOffBecause),
+    );
+    const taken = await takenIn(ctx, onNewDays);
     effects.push('Sessions that are booked on a closed day stay: cancel them under Sessions.');
+    if (taken > 0)
+      effects.push(
+        passing(
+          `On the new closed days ${counted(taken, 'child has', 'children have')} a seat, booked or held for a payment. Families that hold one can still book it: look again in an hour.`,
+        ),
+      );
+  }
   if (changes.seatsPerSession) effects.push('Sessions that there are keep their seats; new ones get these.');
   if (changes.place !== undefined && isElsewhere(offer.texts.place, changes.place)) {
     const toCome = and(eq(sessions.offerId, offer.id), isNull(sessions.calledOffBecause));
@@ -293,11 +308,20 @@ export function previewRun({ clock }: Context, run: NewRun): string[] {
 const inWords = ({ startsAt, endsAt }: Dates) =>
   `${formatLongDate(schoolDate(startsAt))}, ${schoolTime(startsAt)}–${schoolTime(endsAt)}`;
 
-async function bookedIn({ database: { db }, clock }: Context, of: ReturnType<typeof and>): Promise<number> {
+function bookedIn(ctx: Context, of: SQL | undefined): Promise<number> {
+  return countTaken(ctx, and(of, isBooked));
+}
+
+/** Booked and held seats. */
+function takenIn(ctx: Context, of: SQL | undefined): Promise<number> {
+  return countTaken(ctx, and(of, or(isBooked, gt(seats.holdExpiresAt, ctx.clock.now()))));
+}
+
+async function countTaken({ database: { db }, clock }: Context, of: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::integer` })
     .from(seats)
     .innerJoin(sessions, eq(sessions.id, seats.sessionId))
-    .where(and(of, isBooked, gt(sessions.endsAt, clock.now())));
+    .where(and(of, gt(sessions.endsAt, clock.now())));
   return row?.count ?? 0;
 }
