@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emails } from '#server/db/schema/index.ts';
 import { anotherServer, aRegistration, worldPerTest } from '#tests/support/world.ts';
 import { exportFamily } from './export-family.ts';
 import { findFamilyByEmail } from './find-family.ts';
@@ -14,4 +15,20 @@ test('the export of a mailbox with many registrations leaves the connections to 
   expect(registrations).toHaveLength(12);
   // One for the rows, one for what is read beside them.
   expect(ctx.database.connections().open).toBeLessThanOrEqual(2);
+});
+
+test('the export of one child leaves out the text of a mail with the link of another', async () => {
+  const email = 'shared@families.example';
+  const [own, other] = [await aRegistration(world(), { email }), await aRegistration(world(), { email })];
+  const { ctx } = world();
+  const link = (id: string) => `https://somero.example/hour-of-code/payment/${id}`;
+  const mail = { kind: 'resume_link', registrationId: own, state: 'sent' } as const;
+  await ctx.database.db.insert(emails).values([
+    { ...mail, subject: 'one', sentText: `Amina: ${link(own)}\nJoel: ${link(other)}` },
+    { ...mail, subject: 'two', sentText: `Amina: ${link(own)}` },
+  ]);
+  const family = { ...(await findFamilyByEmail(ctx, email)), registrations: [own] };
+  const exported = JSON.stringify((await exportFamily(ctx, family, 'amina')).mails);
+  expect(exported).not.toContain(other);
+  expect(exported).toContain(link(own));
 });

@@ -39,11 +39,13 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
       .select()
       .from(newsletterSubscriptions)
       .where(isAmong(newsletterSubscriptions.id, family.newsletterSubscriptions)),
-    mails: await db
-      .select()
-      .from(emails)
-      .where(or(isMailOf(family), isSentTo(family)))
-      .orderBy(asc(emails.createdAt)),
+    mails: (
+      await db
+        .select()
+        .from(emails)
+        .where(or(isMailOf(family), isSentTo(family)))
+        .orderBy(asc(emails.createdAt))
+    ).map((mail) => (namesOthers(mail.sentText, about) ? { ...mail, sentText: NAMES_OTHERS } : mail)),
     notesOfStaff: await db
       .select()
       .from(deskNotes)
@@ -55,6 +57,14 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
     for (const subject of recordsOf(family)) await record(change, { ...subject, event: 'exported' });
   });
   return everything;
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+const NAMES_OTHERS = '(This e-mail also has the link of another registration, and its text is left out.)';
+
+/** An e-mail with links lists every registration of its address, also those of another family. */
+function namesOthers(text: string | null, own: readonly string[]): boolean {
+  return text?.match(ID)?.some((id) => !own.includes(id.toLowerCase())) ?? false;
 }
 
 /** How the event log identifies the records of a family. */

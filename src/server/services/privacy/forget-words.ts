@@ -14,7 +14,6 @@ import {
   sessions,
   staffTasks,
 } from '../../db/schema/index.ts';
-import { redactedId } from '../../log.ts';
 import { eventsAbout } from '../outbox/events-about.ts';
 import { deleteNotes } from '../staff/notes.ts';
 
@@ -55,7 +54,6 @@ export async function forgetWordsAbout(tx: Tx, registrationIds: readonly string[
       ),
     );
   const refundIds = await clearRefunds(tx, isAmong(refunds.transactionRowId, transactionIds));
-  await clearMoreClaims(tx, ids);
   const taskIds = await clearTasks(tx, isAmong(staffTasks.registrationId, ids));
   await clearEvents(tx, {
     registration: ids,
@@ -150,20 +148,6 @@ async function clearTasks(tx: Tx, isWanted: SQL | undefined): Promise<string[]> 
   await deleteEmails(tx, and(eq(emails.kind, 'staff_alert'), isAmong(emails.subject, ids)));
   await tx.delete(staffTasks).where(isAmong(staffTasks.id, claims));
   return ids;
-}
-
-/** What these families claimed and another's task lists. */
-async function clearMoreClaims(tx: Tx, registrationIds: readonly string[]): Promise<void> {
-  const own = registrationIds.map((id) => `${redactedId(id)}: `);
-  const { details, kind } = staffTasks;
-  await tx
-    .update(staffTasks)
-    .set({
-      details: sql`${details} || jsonb_build_object('moreClaims', (
-        SELECT coalesce(jsonb_agg(one), '[]') FROM jsonb_array_elements_text(${details}->'moreClaims') AS one
-        WHERE NOT one ^@ ANY(${sql.param(own)})))`,
-    })
-    .where(and(eq(kind, 'payment_claimed'), sql`${details} ? 'moreClaims'`));
 }
 
 async function clearEvents(tx: Tx, aggregates: Record<string, readonly string[]>): Promise<void> {
