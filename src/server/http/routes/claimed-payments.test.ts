@@ -3,9 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeReference } from '#domain/payment/reference.ts';
 import { staffTasks } from '#server/db/schema/index.ts';
-import { redactedId } from '#server/log.ts';
-import { commit } from '#server/services/outbox/records.ts';
-import { forgetWordsAbout } from '#server/services/privacy/forget-words.ts';
 import { isLong } from '#tests/support/long.ts';
 import {
   type Answer,
@@ -110,31 +107,6 @@ describe('"I have paid, but it says waiting"', () => {
       const other = await register(api());
       await openAttempt(api(), other);
       expect((await claim(api(), other, wrongNumber())).status).toBe(200);
-    });
-
-    it('of one network raises few tasks, of which the newest lists the rest', async () => {
-      const ids: string[] = [];
-      for (let family = 0; family < 8; family += 1) {
-        const id = await register(api());
-        await openAttempt(api(), id);
-        const { text } = await claim(api(), id, `9900000${family}`);
-        expect(text).toContain('staff have your number');
-        ids.push(id);
-      }
-      const { db } = api().world.database;
-      const tasks = await db.select().from(staffTasks).orderBy(staffTasks.createdAt, staffTasks.id);
-      expect(tasks).toHaveLength(5);
-      const listed = () =>
-        db
-          .select()
-          .from(staffTasks)
-          .then((rows) => rows.flatMap(({ details }) => details.moreClaims ?? []));
-      const more = ids.slice(5).map((id, at) => `${redactedId(id)}: 9900000${at + 5}`);
-      expect(await listed()).toEqual(more);
-      await claim(api(), ids[7] ?? '', '99000007');
-      expect(await listed()).toEqual(more);
-      await commit(api().world.ctx, 'system', ({ tx }) => forgetWordsAbout(tx, ids.slice(7)));
-      expect(await listed()).toEqual(more.slice(0, 2));
     });
 
     it('gives staff all numbers of a registration in one task, also those of concurrent claims', async () => {
