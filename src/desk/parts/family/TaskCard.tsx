@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { providerWords, registrationWords } from '#domain/desk/plain-words.ts';
 import type { TaskAct } from '#domain/desk/task-acts.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
+import { counted } from '#domain/text.ts';
 import { api, read, readProved } from '../../api.ts';
 import { refresh } from '../../queries.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { Call } from '../Contact.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Fact, Facts } from '../Facts.tsx';
-import { Form, SelectField, TextField } from '../Form.tsx';
+import { CheckField, Form, SelectField, TextField } from '../Form.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { moment } from '../when.ts';
 import { FamilyLink } from './FamilyLink.tsx';
@@ -18,6 +19,8 @@ import { RefundDialog } from './RefundDialog.tsx';
 interface Task {
   id: string;
   kind: string;
+  /** Other open claims over the same connection. */
+  alike?: number;
   at?: string;
   subject: string;
   title: string;
@@ -113,12 +116,23 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
           label="It is done"
           done="Done."
           send={(field) =>
-            read(api.tasks[':id'].done.$post({ param: { id: task.id }, json: { note: field('note') } }))
+            read(
+              api.tasks[':id'].done.$post({
+                param: { id: task.id },
+                json: { note: field('note'), withAlike: field('withAlike') === 'on' },
+              }),
+            )
           }
           onClose={onClose}
         >
           {task.caution && <p>{task.caution}</p>}
           <TextField name="note" label="What was done" hint="For our records." />
+          {task.alike !== undefined && task.alike > 0 && (
+            <CheckField
+              name="withAlike"
+              label={`End the ${counted(task.alike, 'other report')} from the same internet connection too, where nothing is paid`}
+            />
+          )}
         </FormDialog>
       );
     case 'refund':

@@ -5,8 +5,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { registrations, staffTasks } from '#server/db/schema/index.ts';
 import { bookSession } from '#server/services/bookings/book-session.ts';
+import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
 import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
 import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
+import { raiseClaim } from '#server/services/payments/settlement/raise-claim.ts';
 import { agree, openDesk, signedIn } from '#tests/support/desk.ts';
 import { aPaid, aPaidRegistration, paidTwice } from '#tests/support/services/paid.ts';
 import { MORNING } from '#tests/support/site/api.ts';
@@ -96,6 +98,32 @@ describe('Today', () => {
         todo: expect.stringContaining('ask the provider to cancel it'),
         acts: ['record_paid_out', 'give_up_refund'],
       },
+    ]);
+  });
+
+  it('has claims last, the networks in turn, and ends those of one connection together', async () => {
+    const { ctx, database } = world();
+    const claimOf = async (network: string) => {
+      const id = await aRegistration(world());
+      await database.db.update(registrations).set({ networkKey: network }).where(eq(registrations.id, id));
+      await openPayment(ctx, id);
+      await raiseClaim(ctx, id, '9900001');
+      world().clock.advance(MINUTE_MS);
+      return id;
+    };
+    const madeUp = [await claimOf('stranger'), await claimOf('stranger'), await claimOf('stranger')];
+    const honest = await claimOf('home');
+    const { id: twice } = await paidTwice(world());
+    const { get, post } = await office();
+    const rows = async () => (await get('/desk/today/tasks')).body.rows;
+    const order = (await rows()).map(({ family }: { family: { id: string } }) => family.id);
+    expect(order).toEqual([twice, madeUp[0], honest, ...madeUp.slice(1)]);
+    const first = (await rows()).find(({ alike }: { alike: number }) => alike > 0);
+    expect(first.alike).toBe(2);
+    await post(`/desk/tasks/${first.id}/done`, { note: 'made up', withAlike: true });
+    expect((await rows()).map(({ kind }: { kind: string }) => kind)).toEqual([
+      'payment_duplicate',
+      'payment_claimed',
     ]);
   });
 

@@ -13,7 +13,7 @@ import { paged, place } from '../paging.ts';
 import { reason } from '../queries.ts';
 
 const Paging = z.object({ after: place });
-const Done = z.object({ note: reason('Write what was done.') });
+const Done = z.object({ note: reason('Write what was done.'), withAlike: z.boolean().default(false) });
 
 /** What waits for a person today. */
 export function todayRoutes({ ctx }: DeskDeps) {
@@ -38,7 +38,8 @@ export function todayRoutes({ ctx }: DeskDeps) {
       },
     )
     .post('/desk/tasks/:id/done', json(Done), async (c) => {
-      await finishTask(ctx, c.req.param('id'), c.var.signedIn.email, c.req.valid('json').note);
+      const { note, withAlike } = c.req.valid('json');
+      await finishTask(ctx, c.req.param('id'), c.var.signedIn.email, note, { withAlike });
       return c.json({ success: true });
     })
     .post('/desk/payments/ask', json(z.object({ about: z.string().min(1).max(200) })), async (c) => {

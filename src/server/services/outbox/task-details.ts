@@ -31,11 +31,8 @@ interface CalendarDetails {
   parent?: string;
 }
 
-/** One task has all the numbers that a parent gave, and those of further families of the network, each with its id. */
-export const claim = z.object({
-  numbers: z.array(z.string()).default([]),
-  moreClaims: z.array(z.string()).optional(),
-});
+/** One task has all the numbers that a parent gave. */
+export const claim = z.object({ numbers: z.array(z.string()).default([]) });
 
 export const refusedEmail = z.object({
   /** Its kind. */

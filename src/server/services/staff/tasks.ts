@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { actorWords } from '#domain/desk/plain-words.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
@@ -6,7 +6,7 @@ import type { StaffTask } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import type { Tx } from '../../db/open.ts';
-import { paymentTransactions, refunds, staffTasks } from '../../db/schema/index.ts';
+import { paymentTransactions, refunds, registrations, staffTasks } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import type { TaskDetails } from '../outbox/task-details.ts';
 
@@ -27,11 +27,17 @@ export async function listTasks(
 }
 
 /**
- * Finishes a task. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
+ * Finishes a task, and if wanted the other claims of its network. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
  *
  * @throws DomainError `not_found`; `conflict` when another person has done it, or it waits for a decision
  */
-export async function finishTask(ctx: Context, id: string, by: string, note: string): Promise<Task> {
+export async function finishTask(
+  ctx: Context,
+  id: string,
+  by: string,
+  note: string,
+  { withAlike = false }: { withAlike?: boolean } = {},
+): Promise<Task> {
   if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
   return commit(ctx, `staff:${by}`, async (change) => {
     const [task] = await change.tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
@@ -42,10 +48,31 @@ export async function finishTask(ctx: Context, id: string, by: string, note: str
     if (doneAt) await record(change, { aggregate: 'staff_task', id, event: 'done', data: { note } });
     else {
       await refuseUndecided(change.tx, task);
-      await finishTasks(change, [id], note);
+      await finishTasks(change, [id, ...(withAlike ? await claimsAlike(change.tx, task) : [])], note);
     }
     return task;
   });
+}
+
+/** The other open claims of a claim's network, whose families have not paid. */
+async function claimsAlike(tx: Tx, { id, kind, registrationId }: Task): Promise<string[]> {
+  if (kind !== 'payment_claimed' || registrationId === null) return [];
+  const network = sql`(SELECT r.network_key FROM registrations r WHERE r.id = ${registrationId})`;
+  const rows = await tx
+    .select({ id: staffTasks.id })
+    .from(staffTasks)
+    .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
+    .where(
+      and(
+        eq(staffTasks.kind, kind),
+        isNull(staffTasks.doneAt),
+        ne(staffTasks.id, id),
+        sql`${registrations.networkKey} = ${network}`,
+        eq(registrations.status, 'pending_payment'),
+      ),
+    )
+    .for('update', { of: staffTasks });
+  return rows.map((row) => row.id);
 }
 
 const undecidedKinds: readonly StaffTask[] = [

@@ -102,31 +102,51 @@ export async function readToday<Session extends { id: number; booked: number; st
   };
 }
 
-/** What waits for a person, of all kinds or some, oldest first, with the family and the payment of each. */
+/** The open claims of the same network, `earlier` or all others: anybody can make them up. */
+const claimsOfNetwork = (which: 'earlier' | 'others') => sql<number>`(
+  SELECT count(*) FROM staff_tasks o JOIN registrations r ON r.id = o.registration_id
+  WHERE ${staffTasks.kind} = 'payment_claimed' AND o.kind = 'payment_claimed' AND o.done_at IS NULL
+    AND r.network_key = ${registrations.networkKey}
+    AND ${which === 'earlier' ? sql`(o.created_at, o.id) < (${staffTasks.createdAt}, ${staffTasks.id})` : sql`o.id <> ${staffTasks.id}`})::integer`;
+
+/** Claims come after all else, and a day later for each earlier one of their network. */
+const claimsLast = sql<Date>`${staffTasks.createdAt} + CASE WHEN ${staffTasks.kind} = 'payment_claimed'
+  THEN interval '100 years' + ${claimsOfNetwork('earlier')} * interval '1 day' ELSE interval '0' END`.mapWith(
+  staffTasks.createdAt,
+);
+
+/** What waits for a person, of all kinds or some, oldest first and claims last, with the family and the payment of each. */
 export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: readonly Task['kind'][]) {
   const rows = await ctx.database.db
-    .select({ task: staffTasks, registration: registrations })
+    .select({
+      task: staffTasks,
+      registration: registrations,
+      at: claimsLast,
+      alike: claimsOfNetwork('others'),
+    })
     .from(staffTasks)
     .leftJoin(registrations, eq(registrations.id, staffTasks.registrationId))
     .where(
       and(
         waits,
         kinds && inArray(staffTasks.kind, [...kinds]),
-        isAfter(staffTasks.createdAt, staffTasks.id, after, 'asc'),
+        isAfter(claimsLast, staffTasks.id, after, 'asc'),
       ),
     )
-    .orderBy(asc(staffTasks.createdAt), asc(staffTasks.id))
+    .orderBy(asc(claimsLast), asc(staffTasks.id))
     .limit(PAGE + 1);
-  const page = nextOf(rows, ({ task }) => ({ at: task.createdAt, id: task.id }), PAGE);
+  const page = nextOf(rows, ({ task, at }) => ({ at, id: task.id }), PAGE);
   const paymentOf = await findPaymentsOf(
     ctx,
     page.rows.map(({ task }) => task),
   );
   return {
     ...page,
-    rows: page.rows.map(({ task, registration }) => ({
+    rows: page.rows.map(({ task, registration, alike }) => ({
       id: task.id,
       at: task.createdAt,
+      /** Other open claims that came over the same connection. */
+      alike,
       ...taskWords(task, paymentOf(task)),
       family: registration && {
         id: registration.id,

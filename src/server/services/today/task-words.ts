@@ -30,7 +30,6 @@ const labels: Record<string, string> = {
   expected: 'Expected reference',
   provider: 'Provider',
   numbers: 'Numbers that the parent gave',
-  moreClaims: 'More from the same connection: the beginning of the registration, and the number',
   number: "The provider's number",
   text: 'What',
   failure: 'Why',
