@@ -57,6 +57,11 @@ export function Offers() {
                     ? `${formatShortDate(next.sessionDate)}, ${next.sessionSlot}: ${seatsInWords(next.seatsLeft)}`
                     : 'none',
               },
+              {
+                title: 'Kept for paid families',
+                isNumber: true,
+                cell: ({ waiting }) => (waiting > 0 ? waiting : ''),
+              },
             ]}
           />
         )}

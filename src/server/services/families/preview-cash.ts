@@ -125,7 +125,7 @@ async function wordsOfFull(ctx: Context, id: string): Promise<PreviewLine[]> {
   if (!canOpenWithHold(outlook))
     throw new DomainError(
       'conflict',
-      'Every place is taken or being paid for at this moment, so no money is taken for it. Try again in ten minutes, or give a session more seats.',
+      'Every place is taken or being paid for at this moment, or kept for a family that has paid and not chosen a session yet. So no money is taken for it. Try again in ten minutes, or give a session more seats.',
     );
   return [];
 }

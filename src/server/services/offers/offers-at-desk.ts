@@ -26,6 +26,7 @@ import {
   sessions,
 } from '../../db/schema/index.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
+import { readPlaces } from '../bookings/seats/seat-outlook.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { changesOf, isElsewhere, refuseImpossible } from './change-offer.ts';
 import { type Dates, type NewRun, readRun } from './runs.ts';
@@ -48,7 +49,18 @@ export async function listOffers(ctx: Context) {
       const { slug, name, kind, state, ages } = offer;
       const sessions =
         state === 'open' ? (await listAvailability(ctx, {}, offer)).slice(0, SESSIONS_SHOWN) : [];
-      return { slug, name, kind, state, ages, price: priceInWords(offer), sessions };
+      const { waiting } = await readPlaces(ctx.database.db, ctx.clock.now(), offer);
+      return {
+        slug,
+        name,
+        kind,
+        state,
+        ages,
+        price: priceInWords(offer),
+        sessions,
+        /** Families that have paid and have no session: a seat is kept for each. */
+        waiting: waiting.length,
+      };
     }),
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CALLED_OFF_MS, firstStarts } from '#domain/booking/availability.ts';
 import { type Offer, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
+import { DAY_MS } from '#domain/clock.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../../context.ts';
@@ -16,6 +17,9 @@ export const SEATS_LOCK = 766377;
 export async function lockSeats({ tx }: Change): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
 }
+
+/** So long a seat is kept for a family that has paid and not chosen one. Later it chooses among those that are left. */
+const KEPT_FOR_CHOICE_MS = 60 * DAY_MS;
 
 /**
  * The sessions of an offer that families can choose now (`offered`), the seats that are booked or held (`taken`), and the
@@ -33,6 +37,7 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
   const { from, to } = offerWindow(rules, now);
   const firstStart = sql`${firstStarts(rules, now).toBook.toISOString()}::timestamptz`;
   const at = sql`${now.toISOString()}::timestamptz`;
+  const waitingSince = sql`${new Date(now.getTime() - KEPT_FOR_CHOICE_MS).toISOString()}::timestamptz`;
   const calledOffSince = sql`${new Date(now.getTime() - CALLED_OFF_MS).toISOString()}::timestamptz`;
   return sql`
     offered AS (
@@ -49,6 +54,7 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
     ), waiting AS (
       SELECT r.id, NULL::integer AS called_off FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer AND NOT is_being_refunded(r.id)
+        AND (r.payment_timestamp IS NULL OR r.payment_timestamp > ${waitingSince})
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
       UNION ALL
       SELECT s.registration_id, e.id FROM seats s JOIN sessions e ON e.id = s.session_id

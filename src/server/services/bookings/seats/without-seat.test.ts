@@ -136,6 +136,21 @@ describe('the tasks about paid families without a seat', () => {
     expect(await round()).toEqual([id]);
   });
 
+  it('keep a seat for a family that has not chosen for sixty days', async () => {
+    const { ctx, pay, register, setSeats, round } = await opened(1);
+    const id = await pay();
+    const other = await register();
+    await expect(openPayment(ctx, other)).rejects.toMatchObject({ code: 'conflict' });
+    await setSeats(0);
+    expect(await round()).toEqual([id]);
+    const longAgo = { paymentTimestamp: new Date(ctx.clock.now().getTime() - 61 * DAY_MS) };
+    await ctx.database.db.update(registrations).set(longAgo).where(eq(registrations.id, id));
+    await setSeats(1);
+    await openPayment(ctx, other);
+    // Its money is still here.
+    expect(await round()).toEqual([id]);
+  });
+
   it('are raised when the last date has begun', async () => {
     const { ctx, run, pay, round } = await opened(2);
     const id = await pay();

@@ -74,7 +74,7 @@ async function compare(
         isStuck,
         family: waiting.find(({ id }) => id === task.id),
       }))
-      // Its time to choose is over, and its money is still here.
+      // Its time to choose may be over, and its money is still here.
       .filter(({ family, isStuck }) => family !== undefined || !isStuck)
       .slice(0, MOST_A_ROUND),
     missing: without.filter(({ id }) => !known.has(id)).slice(0, MOST_A_ROUND),
@@ -132,9 +132,9 @@ function tasksOf(db: Db | Tx, offerId: number): Promise<{ id: string; isOpen: bo
     .select({
       id: registrations.id,
       isOpen: sql<boolean>`${staffTasks.doneAt} IS NULL`,
-      isStuck: sql<boolean>`EXISTS (SELECT FROM seats s JOIN sessions e ON e.id = s.session_id
-        WHERE s.registration_id = ${registrations.id} AND s.held_until IS NULL AND e.called_off_because IS NOT NULL
-          AND NOT is_being_refunded(s.registration_id))`,
+      isStuck: sql<boolean>`${registrations.status} = 'paid' AND NOT is_being_refunded(${registrations.id})
+        AND NOT EXISTS (SELECT FROM seats s JOIN sessions e ON e.id = s.session_id
+          WHERE s.registration_id = ${registrations.id} AND s.held_until IS NULL AND e.called_off_because IS NULL)`,
     })
     .from(staffTasks)
     .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
