@@ -546,6 +546,8 @@ describe('Families', () => {
       await aCourseRegistration(withCourse, course),
     ];
     await beginPayment(withCourse.ctx, withCode, { chosen: null, way: 'in_person' });
+    // It began to pay online too, and left.
+    await beginPayment(withCourse.ctx, withCode, { chosen: null });
     withCourse.clock.advance(20 * MINUTE_MS);
     const desk = await signedIn(openDesk(withCourse), 'office');
     const cash = { amount: 150_000, method: 'cash', evidence: '23' };
@@ -559,6 +561,8 @@ describe('Families', () => {
     // A code that was given before is still paid with.
     const later = await desk.post(`/desk/registrations/${withCode}/cash`, { ...cash, evidence: '25' });
     expect(JSON.stringify(later.body.lines)).toContain('No place is free at this moment.');
+    const taken = await agree(desk, `/desk/registrations/${withCode}/cash`, { ...cash, evidence: '25' });
+    expect(taken.status).toBe(200);
   });
 
   it('of a course get its sessions, and a sibling registered for what the parent asks for', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
+import type { PreviewLine } from '#domain/desk/preview.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { formatMoney, refuseParts, toMajor } from '#domain/money.ts';
@@ -21,7 +22,7 @@ import {
   noticedMoney,
 } from '../payments/review/void-payment.ts';
 import { readOne, sessionWords, whose } from './preview-acts.ts';
-import { type Cash, priceWords, receivedWords, refuseUsed } from './preview-cash.ts';
+import { type Cash, noPlaceWords, priceWords, receivedWords, refuseUsed } from './preview-cash.ts';
 
 /** A payment with its family, if it has one. @throws DomainError `not_found` */
 export async function findPayment(ctx: Context, id: string) {
@@ -161,7 +162,7 @@ export async function previewDecision(
   ctx: Context,
   id: string,
   decision: { kind: 'accept' | 'dismiss' | 'attach'; registrationId?: string | undefined },
-): Promise<string[]> {
+): Promise<PreviewLine[]> {
   const { payment, registration, attempt } = await findPayment(ctx, id);
   const sum = `${formatMoney(Number(payment.amount), payment.currency)} (payment ${payment.transactionId})`;
   if (decision.kind === 'dismiss')
@@ -173,9 +174,15 @@ export async function previewDecision(
     attempt && decision.kind === 'accept'
       ? { minor: attempt.amountMinor, currency: attempt.currency }
       : priceOf(ctx.offers.byId(to.offerId));
+  const full = to.status === 'paid' ? [] : await noPlaceWords(ctx, to.id);
   return decision.kind === 'accept'
-    ? [`${sum} pays for ${whose(ctx, to)}. ${priceWords(price)}`, `The receipt goes to ${to.email} at once.`]
+    ? [
+        `${sum} pays for ${whose(ctx, to)}. ${priceWords(price)}`,
+        `The receipt goes to ${to.email} at once.`,
+        ...full,
+      ]
     : [
+        ...full,
         `${sum} belongs to ${whose(ctx, to)} from now on. ${priceWords(price)}`,
         to.status === 'pending_payment'
           ? `If it is the price or more, it is paid and the receipt goes to ${to.email}.`

@@ -141,7 +141,10 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   },
   not_booked: async (ctx, email, registration) => {
     const { after } = email.data;
-    return (await maySayChoose(ctx, registration)) ? { ...common(ctx, registration), after } : null;
+    const mayChoose =
+      (await maySayChoose(ctx, registration)) &&
+      !(await findsNoSeat(ctx, registration.offerId, registration.id));
+    return mayChoose ? { ...common(ctx, registration), after } : null;
   },
   refund_promised: async (ctx, email, registration) => {
     const { refund, transaction } = await findRefund(ctx, email.subject);

@@ -59,8 +59,9 @@ export async function openAttemptIn(
   const reusable = open && isReusable(open, provider, now) ? open : null;
   if (open && !reusable) await expireAttempt(change, open);
   const hold = await decideHold(change, opening);
+  const known = reusable ?? (await reopenOfflineAttempt(change, provider, registrationId));
   // A code that the family may have written down is shown to it again.
-  if (!hold.canOpen && !reusable?.code) {
+  if (!hold.canOpen && !known?.code) {
     const { isHourOfCode } = ctx.offers.byId(registration.offerId);
     throw new DomainError('conflict', isHourOfCode ? paymentMessages.noSeats : paymentMessages.noPlaces);
   }
@@ -73,7 +74,6 @@ export async function openAttemptIn(
       ? holdOrRefuse(change, registrationId, session.id)
       : refuseIfFull(change, session.id));
   const chosenSessionId = session?.id ?? (await heldSessionId(tx, registrationId));
-  const known = reusable ?? (await reopenOfflineAttempt(change, provider, registrationId));
   // One that is open keeps the price that was asked.
   if (!known && shownPrice) await refuseOtherPrice(change, registrationId, shownPrice);
   // A family at another address goes on counting at the first: else two addresses could hold any number of seats in turn.
