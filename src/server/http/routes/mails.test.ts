@@ -124,6 +124,19 @@ describe('mails', () => {
       expect(await ctx.database.db.select().from(newsletterSubscriptions)).toEqual(stored);
     });
 
+    it('still stops news to a family that is erased afterwards', async () => {
+      const { ctx } = api();
+      const email = 'Erased.Later@families.example';
+      await register(api(), { email });
+      await api().post(new URL(unsubscribeUrl(ctx, email)).pathname, {}, { Accept: 'application/json' });
+      await eraseFamily(ctx, await findFamilyByEmail(ctx, email), 'amina');
+      expect(JSON.stringify(await ctx.database.db.select().from(newsletterSubscriptions))).not.toMatch(
+        /later/i,
+      );
+      await register(api(), { email, newsletterOptIn: true });
+      expect(await isUnsubscribed(ctx, email)).toBe(true);
+    });
+
     it('expires after the period for which an opt-out is stored', async () => {
       const id = await register(api());
       await remind(api(), id);

@@ -24,6 +24,7 @@ import {
 } from '../../db/schema/index.ts';
 import { leaveCalendar } from '../bookings/calendar/leave-calendar.ts';
 import { noSession } from '../bookings/no-session.ts';
+import { optOutHash } from '../messages/unsubscribe.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import { lockRegistrations, type Registration } from '../registration-view/lock-registration.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
@@ -99,6 +100,7 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
       .delete(newsletterSubscriptions)
       .where(isAmong(newsletterSubscriptions.id, family.newsletterSubscriptions))
       .returning();
+    await keepOptOuts(change, newsletter);
     const questions = await forgetQuestions(tx, details);
     return {
       forgotten: paidIds.length,
@@ -263,4 +265,23 @@ async function forgetCounts(tx: Tx, secret: string, about: readonly string[]): P
     about.map((value) => `${name}:${keyedHash(secret, `rate-limit:${name}`, value)}`),
   );
   await tx.delete(rateLimits).where(isAmong(rateLimits.key, keys));
+}
+
+/** Who stopped news and is erased gets none when somebody registers its address again; only a hash is kept for that. */
+async function keepOptOuts(
+  { tx, ctx }: Change,
+  erased: readonly (typeof newsletterSubscriptions.$inferSelect)[],
+): Promise<void> {
+  const stopped = erased.filter(({ status }) => status === 'unsubscribed');
+  if (stopped.length === 0) return;
+  await tx
+    .insert(newsletterSubscriptions)
+    .values(
+      stopped.map(({ email, status, subscribedAt }) => ({
+        email: optOutHash(ctx.settings.secret, emailKey(email)),
+        status,
+        subscribedAt,
+      })),
+    )
+    .onConflictDoNothing();
 }
