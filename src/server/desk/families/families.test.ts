@@ -6,6 +6,7 @@ import type { Role } from '#domain/desk/permissions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 import { emails, offers, paymentAttempts, registrations } from '#server/db/schema/index.ts';
 import type { Mailer } from '#server/gateways/mail/port.ts';
+import { raiseWithoutSeat } from '#server/services/bookings/seats/without-seat.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { beginPayment } from '#server/services/payments/attempts/begin-payment.ts';
 import { openPayment } from '#server/services/payments/attempts/open-payment.ts';
@@ -538,7 +539,7 @@ describe('Families', () => {
     expect((await get(`/desk/families/${id}`)).body.count).toBe(2);
   });
 
-  it('of a full course are not told that cash pays', async () => {
+  it('of a full course are warned before cash is taken', async () => {
     const { world: withCourse, course } = await aCourse(world(), { seats: 1 });
     const [first, second, withCode] = [
       await aCourseRegistration(withCourse, course),
@@ -556,11 +557,18 @@ describe('Families', () => {
       ...cash,
       evidence: '24',
     });
-    expect(status).toBe(409);
-    expect(body.message).toMatch(/^Every place is taken or being paid for/);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body.lines)).toContain('No place is free at this moment');
+    // Money that has come is entered, for the right child after a mistake too.
+    const entered = await agree(desk, `/desk/registrations/${second}/cash`, { ...cash, evidence: '24' });
+    expect(entered.status).toBe(200);
+    await raiseWithoutSeat(withCourse.ctx, course.offerId);
+    expect((await desk.get('/desk/today/tasks')).body.rows).toMatchObject([
+      { kind: 'paid_without_seat', family: { id: second } },
+    ]);
     // A code that was given before is still paid with.
     const later = await desk.post(`/desk/registrations/${withCode}/cash`, { ...cash, evidence: '25' });
-    expect(JSON.stringify(later.body.lines)).toContain('No place is free at this moment.');
+    expect(JSON.stringify(later.body.lines)).toContain('No place is free at this moment');
     const taken = await agree(desk, `/desk/registrations/${withCode}/cash`, { ...cash, evidence: '25' });
     expect(taken.status).toBe(200);
   });

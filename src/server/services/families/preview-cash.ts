@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, min, ne, or, sql } from 'drizzle-orm';
-import { canOpenWithHold, hasSeatAfterHold } from '#domain/booking/seat-outlook.ts';
+import { hasSeatAfterHold } from '#domain/booking/seat-outlook.ts';
 import { MINUTE_MS } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError } from '#domain/errors.ts';
@@ -16,7 +16,7 @@ import { seatOutlook } from '../bookings/seats/seat-outlook.ts';
 import { findPaidTwin } from '../messages/find-paid-twin.ts';
 import { commit } from '../outbox/records.ts';
 import { priceAsked } from '../payments/attempts/price-asked.ts';
-import { hasUsableCode, sessionOfCode } from '../payments/attempts/usable-code.ts';
+import { sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
 import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
 import { readChosen } from '../registration-view/read-chosen.ts';
@@ -45,7 +45,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
   const evidence = readEvidence(cash.evidence);
   await refuseWaiting(ctx, id);
   await refuseUsed(ctx, evidence, { registrationId: id });
-  const full = row.status === 'pending_payment' ? await wordsOfFull(ctx, id) : [];
+  const full = row.status === 'pending_payment' ? await noPlaceWords(ctx, id) : [];
   const difference = cash.amount - toMajor(price);
   return [
     `${formatMoney(cash.amount, currency)} ${receivedWords[cash.method] ?? cash.method} for ${whose(ctx, row)}, under ${evidence}.`,
@@ -102,34 +102,17 @@ async function refuseWaiting(ctx: Context, id: string): Promise<void> {
     );
 }
 
-/**
- * The money of a code is taken also where every seat of the offer is: its family was promised that.
- *
- * @throws DomainError `conflict` where every seat is taken and there is no such code
- */
-async function wordsOfFull(ctx: Context, id: string): Promise<PreviewLine[]> {
-  const isOpen = and(eq(paymentAttempts.registrationId, id), hasUsableCode);
-  if ((await ctx.database.db.$count(paymentAttempts, isOpen)) > 0) return noPlaceWords(ctx, id);
-  if (!canOpenWithHold(await outlookOf(ctx, id)))
-    throw new DomainError(
-      'conflict',
-      'Every place is taken or being paid for at this moment, or kept for a family that has paid and not chosen a session yet. So no money is taken for it. Try again in ten minutes, or give a session more seats.',
-    );
-  return [];
-}
-
 /** That a family whose money is accepted finds no place, if it is so. */
 export async function noPlaceWords(ctx: Context, id: string): Promise<PreviewLine[]> {
-  return hasSeatAfterHold(await outlookOf(ctx, id))
+  const outlook = await commit(ctx, 'system', (change) => seatOutlook(change, id));
+  return hasSeatAfterHold(outlook)
     ? []
     : [
         passing(
-          'No place is free at this moment. If none becomes free, the child has no session: Today has a task then, to offer one or to give the money back. Say so to the family before you take the money.',
+          'No place is free at this moment: each is taken, being paid for, or kept for a family that has paid. Do not take money that you do not have yet. If you have it, enter it: Today has a task then, to offer a session or to give the money back.',
         ),
       ];
 }
-
-const outlookOf = (ctx: Context, id: string) => commit(ctx, 'system', (change) => seatOutlook(change, id));
 
 async function chosenWords(ctx: Context, id: string): Promise<PreviewLine[]> {
   const sessionId = await sessionOfCode(ctx.database.db, id);

@@ -60,8 +60,8 @@ export async function openAttemptIn(
   if (open && !reusable) await expireAttempt(change, open);
   const hold = await decideHold(change, opening);
   const known = reusable ?? (await reopenOfflineAttempt(change, provider, registrationId));
-  // A code that the family may have written down is shown to it again.
-  if (!hold.canOpen && !known?.code) {
+  // A code that the family may have written down is shown to it again, and staff enter money that has come.
+  if (!hold.canOpen && !known?.code && change.actor === 'parent') {
     const { isHourOfCode } = ctx.offers.byId(registration.offerId);
     throw new DomainError('conflict', isHourOfCode ? paymentMessages.noSeats : paymentMessages.noPlaces);
   }
