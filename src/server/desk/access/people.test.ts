@@ -1,7 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { sampleSchool } from '#content/sample/school.ts';
 import { HOUR_MS } from '#domain/clock.ts';
-import { deskCodes, deskLinks, deskPasskeys, deskPeople, deskSignIns } from '#server/db/schema/index.ts';
+import {
+  deskCodes,
+  deskLinks,
+  deskPasskeys,
+  deskPeople,
+  deskSignIns,
+  schoolDrafts,
+} from '#server/db/schema/index.ts';
 import { makeInvitation, makeRequestedLink } from '#server/services/desk/links.ts';
 import { changeRole } from '#server/services/desk/people.ts';
 import { renewCodes } from '#server/services/desk/sign-in.ts';
@@ -68,6 +76,20 @@ describe('the list of people', () => {
     const { people } = (await owner.get('/desk/people')).body;
     const shown = people.find(({ id }: { id: string }) => id === person.id);
     expect(new Date(shown.signedInAt)).toEqual(at);
+  });
+});
+
+describe('a person whose role changes', () => {
+  it('has nothing timed any more', async () => {
+    const desk = openDesk(world());
+    const owner = await signedIn(desk, 'owner');
+    const { person } = await signedIn(desk, 'editor');
+    const { db } = world().database;
+    const publishAt = new Date(world().clock.now().getTime() + HOUR_MS);
+    const draft = { document: sampleSchool, basedOn: 0, who: person.email, at: publishAt, publishAt };
+    await db.insert(schoolDrafts).values(draft);
+    await owner.post(`/desk/people/${person.id}/role`, { role: 'instructor' });
+    expect(await db.select().from(schoolDrafts)).toMatchObject([{ publishAt: null }]);
   });
 });
 

@@ -93,13 +93,14 @@ export async function inviteAgain(ctx: Context, by: string, id: string): Promise
   });
 }
 
-/** @throws DomainError `not_found`; `conflict` for the last owner */
+/** What the person has timed is a draft again. @throws DomainError `not_found`; `conflict` for the last owner */
 export async function changeRole(ctx: Context, by: string, id: string, role: Role): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
     const person = await lockPerson(change.tx, id);
     if (person.role === role) return;
     if (person.role === 'owner') await refuseLastOwner(change.tx, id);
     await change.tx.update(deskPeople).set({ role }).where(eq(deskPeople.id, id));
+    await takeBackTimed(change.tx, person.email);
     await record(change, {
       aggregate: 'desk_person',
       id,
@@ -123,13 +124,18 @@ export async function removePerson(ctx: Context, by: string, id: string): Promis
     await tx.update(deskPeople).set({ removedAt: now }).where(eq(deskPeople.id, id));
     for (const table of [deskSignIns, deskPasskeys, deskCodes, deskLinks])
       await tx.delete(table).where(eq(table.personId, id));
-    await tx.update(schoolDrafts).set({ publishAt: null }).where(eq(schoolDrafts.who, person.email));
-    await tx
-      .update(postVersions)
-      .set({ state: 'draft' })
-      .where(and(eq(postVersions.who, person.email), eq(postVersions.state, 'scheduled')));
+    await takeBackTimed(tx, person.email);
     await record(change, { aggregate: 'desk_person', id, event: 'removed', data: { role: person.role } });
   });
+}
+
+/** What a person has timed becomes public later by the right that it had. */
+async function takeBackTimed(tx: Tx, who: string): Promise<void> {
+  await tx.update(schoolDrafts).set({ publishAt: null }).where(eq(schoolDrafts.who, who));
+  await tx
+    .update(postVersions)
+    .set({ state: 'draft' })
+    .where(and(eq(postVersions.who, who), eq(postVersions.state, 'scheduled')));
 }
 
 async function sendInvitation(change: Change, personId: string): Promise<void> {
