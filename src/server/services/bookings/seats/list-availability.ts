@@ -63,13 +63,14 @@ export async function listAvailability(
 
 /**
  * The same as new families find it: no seat is left where families that have paid need all that are free, because no
- * payment opens then.
+ * payment opens then. The pages of the Hour of Code are kept as long as its seats stay the same, and it has many.
  */
 export async function listForSale(
   ctx: Pick<Context, 'database' | 'clock' | 'offers'>,
   offer: Offer,
 ): Promise<SessionAvailability[]> {
   const sessions = await listAvailability(ctx, {}, offer);
+  if (offer.isHourOfCode) return sessions;
   const { free, waiting } = await readPlaces(ctx.database.db, ctx.clock.now(), offer);
   return free > waiting.length ? sessions : sessions.map((session) => ({ ...session, seatsLeft: 0 }));
 }
