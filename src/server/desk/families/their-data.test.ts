@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import {
+  blogPosts,
+  chatAnswers,
   contactSubmissions,
   emails,
   letters,
@@ -189,10 +191,20 @@ describe('a family under whose address a stranger registered', () => {
       .set({ calledOffBecause: 'Amina is ill' })
       .where(eq(sessions.id, session?.id ?? 0));
     await db.insert(savedAnswers).values({ name: 'Lost laptop', text: 'Ask the mother, Grace.' });
+    const post = { excerpt: 'A robot', author: 'Office', category: 'News', published: true };
+    await db.insert(blogPosts).values([
+      { ...post, title: 'Our winner', slug: 'winner', content: '<p>Amina won it.</p>' },
+      { ...post, title: 'Animals', slug: 'animals', content: '<p>A robot dog.</p>' },
+    ]);
+    await db
+      .insert(chatAnswers)
+      .values({ asks: ['Who won?', 'Who was the winner?'], answer: 'It was Amina.' });
     const preview = async (of: string[]) => (await office.post(erasing(), { of })).body.lines as string[];
     const elsewhere = (lines: string[]) => lines.filter((line) => line.startsWith('Not erased by this'));
     expect(elsewhere(await preview([own]))).toEqual([
       `Not erased by this: what may name this family, or another person of that name. Look at it yourself:
+- the post “Our winner”
+- the chat's answer to “Who won?”
 - the picture “Amina tests her robot” (consent: Her mother, on paper)
 - the picture “A girl and a robot” (consent: Grace, on paper)
 - the message to families “Our winner” of Friday 20 November 2026

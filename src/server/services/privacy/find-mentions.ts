@@ -1,12 +1,22 @@
-import { asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import { namesFamily } from '#assistant/personal-data/names-family.ts';
 import { formatLongDate, schoolDate } from '#domain/clock.ts';
 import type { Db } from '../../db/open.ts';
-import { letters, pictures, savedAnswers, sessions } from '../../db/schema/index.ts';
+import {
+  blogPosts,
+  campaignVersions,
+  chatAnswers,
+  letters,
+  pictures,
+  savedAnswers,
+  schoolDrafts,
+  schoolVersions,
+  sessions,
+} from '../../db/schema/index.ts';
 
 /**
- * Where else these names are: in pictures that show a child, messages to many families, reasons why a session was
- * cancelled, and saved answers. Erasing a family leaves them, because they may be about another person of that name.
+ * Where else these names are: in posts, campaigns, the texts of the school, answers of the chat, pictures that show a
+ * child, messages to many families, reasons why a session was cancelled, and saved answers. Erasing a family leaves them, because they may be about another person of that name.
  *
  * @returns each in words, as staff find it at the desk
  */
@@ -29,6 +39,7 @@ export async function findMentions(db: Db, names: readonly string[]): Promise<st
     .orderBy(asc(sessions.startsAt), asc(sessions.id));
   const saved = await db.select().from(savedAnswers).orderBy(asc(savedAnswers.name), asc(savedAnswers.id));
   return [
+    ...(await inPublic(db, names, areNamed)),
     ...shown
       .filter(({ alt, consent }) => areNamed(alt, consent))
       .map(({ alt, consent }) => `the picture “${alt}”${consent ? ` (consent: ${consent})` : ''}`),
@@ -39,5 +50,50 @@ export async function findMentions(db: Db, names: readonly string[]): Promise<st
       .filter(({ because }) => areNamed(because))
       .map(({ date, slot }) => `why the session of ${formatLongDate(date)}, ${slot}, was cancelled`),
     ...saved.filter(({ name, text }) => areNamed(name, text)).map(({ name }) => `the saved answer “${name}”`),
+  ];
+}
+
+/** What anybody can read. */
+async function inPublic(
+  db: Db,
+  names: readonly string[],
+  areNamed: (...texts: (string | null)[]) => boolean,
+): Promise<string[]> {
+  const words = names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 1);
+  const { title, excerpt, content } = blogPosts;
+  if (words.length === 0) return [];
+  const posts = await db
+    .select({ title, excerpt, content })
+    .from(blogPosts)
+    // All posts are too much to read here.
+    .where(
+      or(...words.map((word) => ilike(sql`${title} || ' ' || ${excerpt} || ' ' || ${content}`, `%${word}%`))),
+    )
+    .orderBy(asc(blogPosts.createdAt), asc(blogPosts.id));
+  const campaigns = await db
+    .selectDistinctOn([campaignVersions.slug], {
+      slug: campaignVersions.slug,
+      document: campaignVersions.document,
+    })
+    .from(campaignVersions)
+    .orderBy(asc(campaignVersions.slug), desc(campaignVersions.id));
+  const answers = await db
+    .select()
+    .from(chatAnswers)
+    .orderBy(asc(chatAnswers.createdAt), asc(chatAnswers.id));
+  const [shown] = await db.select().from(schoolVersions).orderBy(desc(schoolVersions.id)).limit(1);
+  const [draft] = await db.select().from(schoolDrafts);
+  return [
+    ...posts
+      .filter((post) => areNamed(post.title, post.excerpt, post.content))
+      .map((post) => `the post “${post.title}”`),
+    ...campaigns
+      .filter(({ document }) => areNamed(JSON.stringify(document)))
+      .map(({ slug }) => `the campaign “${slug}”`),
+    ...answers
+      .filter(({ asks, answer }) => areNamed(...asks, answer))
+      .map(({ asks: [first = ''] }) => `the chat's answer to “${first}”`),
+    ...(shown && areNamed(JSON.stringify(shown.document)) ? ['the texts of the school'] : []),
+    ...(draft && areNamed(JSON.stringify(draft.document)) ? ['the draft of the texts of the school'] : []),
   ];
 }
