@@ -560,6 +560,7 @@ describe('Families', () => {
     expect(status).toBe(200);
     expect(JSON.stringify(body.lines)).toContain('No place is free at this moment');
     // Money that has come is entered, for the right child after a mistake too.
+    withCourse.clock.advance(1_000);
     const entered = await agree(desk, `/desk/registrations/${second}/cash`, { ...cash, evidence: '24' });
     expect(entered.status).toBe(200);
     await raiseWithoutSeat(withCourse.ctx, course.offerId);
