@@ -1,5 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { HOUR_MS } from '#domain/clock.ts';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type EmailKind, unaskedKinds } from '#domain/messages/email.ts';
 import { registrations, staffTasks } from '../../db/schema/index.ts';
 import { redactedId } from '../../log.ts';
@@ -9,7 +8,7 @@ import type { StoredEmail } from '../outbox/stored-email.ts';
 import { type RefusedEmail, refusedEmail } from '../outbox/task-details.ts';
 import { addToTask } from '../staff/tasks.ts';
 
-/** Open tasks an hour about unasked e-mails of one network's registrations. */
+/** Open tasks about unasked e-mails of one network's registrations. */
 const MAX_OF_NETWORK = 5;
 /** Further registrations that a task lists. */
 const MAX_LISTED = 50;
@@ -54,7 +53,7 @@ function oneMore(
 }
 
 /** Open reports about unasked e-mails, newest first. They are locked, so that none is finished before it is added to. */
-async function openTasksOfNetwork({ tx, now }: Change, registrationId: string | null) {
+async function openTasksOfNetwork({ tx }: Change, registrationId: string | null) {
   const tasks = await tx
     .select({ subject: staffTasks.subject, details: staffTasks.details })
     .from(staffTasks)
@@ -65,7 +64,6 @@ async function openTasksOfNetwork({ tx, now }: Change, registrationId: string | 
         isNull(staffTasks.doneAt),
         inArray(sql`${staffTasks.details}->>'mail'`, [...unaskedKinds, 'session_called_off']),
         sql`NOT ${staffTasks.details} ? 'sentByStaff'`,
-        gt(staffTasks.createdAt, new Date(now.getTime() - HOUR_MS)),
         sql`${registrations.networkKey} IS NOT DISTINCT FROM
           (SELECT r.network_key FROM registrations r WHERE r.id = ${registrationId}::uuid)`,
       ),
