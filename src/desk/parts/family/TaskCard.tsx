@@ -130,7 +130,7 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
           {task.alike !== undefined && task.alike > 0 && (
             <CheckField
               name="withAlike"
-              label={`End the ${counted(task.alike, 'other report')} from the same internet connection too, where nothing is paid`}
+              label={`End the ${counted(task.alike, 'other task')} like this one from the same internet connection too, where nothing is paid`}
             />
           )}
         </FormDialog>

@@ -127,6 +127,21 @@ describe('Today', () => {
     ]);
   });
 
+  it('lists families to call with the networks in turn', async () => {
+    const { db } = world().database;
+    const from = async (network: string) => {
+      const id = await aRegistration(world());
+      await db.update(registrations).set({ networkKey: network }).where(eq(registrations.id, id));
+      world().clock.advance(MINUTE_MS);
+      return id;
+    };
+    const honest = await from('home');
+    const madeUp = [await from('stranger'), await from('stranger'), await from('stranger')];
+    world().clock.advance(3 * HOUR_MS);
+    const { rows } = (await (await office()).get('/desk/today/calls')).body;
+    expect(rows.map(({ id }: { id: string }) => id)).toEqual([madeUp[2], honest, madeUp[1], madeUp[0]]);
+  });
+
   it('does not ask again for a refund that is under way', async () => {
     const { id } = await paidTwice(world());
     world().provider.refunds.next = 'sent';

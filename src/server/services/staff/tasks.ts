@@ -27,7 +27,7 @@ export async function listTasks(
 }
 
 /**
- * Finishes a task, and if wanted the other claims of its network. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
+ * Finishes a task, and if wanted those like it of its network that anybody could raise. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
  *
  * @throws DomainError `not_found`; `conflict` when another person has done it, or it waits for a decision
  */
@@ -48,15 +48,15 @@ export async function finishTask(
     if (doneAt) await record(change, { aggregate: 'staff_task', id, event: 'done', data: { note } });
     else {
       await refuseUndecided(change.tx, task);
-      await finishTasks(change, [id, ...(withAlike ? await claimsAlike(change.tx, task) : [])], note);
+      await finishTasks(change, [id, ...(withAlike ? await tasksAlike(change.tx, task) : [])], note);
     }
     return task;
   });
 }
 
-/** The other open claims of a claim's network, whose families have not paid. */
-async function claimsAlike(tx: Tx, { id, kind, registrationId }: Task): Promise<string[]> {
-  if (kind !== 'payment_claimed' || registrationId === null) return [];
+/** The other open tasks of that kind and network, whose families have not paid. */
+async function tasksAlike(tx: Tx, { id, kind, registrationId }: Task): Promise<string[]> {
+  if ((kind !== 'payment_claimed' && kind !== 'email_refused') || registrationId === null) return [];
   const network = sql`(SELECT r.network_key FROM registrations r WHERE r.id = ${registrationId})`;
   const rows = await tx
     .select({ id: staffTasks.id })

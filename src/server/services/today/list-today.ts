@@ -102,38 +102,37 @@ export async function readToday<Session extends { id: number; booked: number; st
   };
 }
 
-/** The open claims of the same network, `earlier` or all others: anybody can make them up. */
-const claimsOfNetwork = (which: 'earlier' | 'others') => sql<number>`(
+/** Whether anybody could raise a task: it is about a registration without money. */
+const isOfAnybody = sql`${staffTasks.kind} IN ('payment_claimed', 'email_refused') AND ${registrations.status} = 'pending_payment'`;
+
+/** The open tasks of that kind and network, `earlier` or all others. */
+const alikeOfNetwork = (which: 'earlier' | 'others') => sql<number>`(
   SELECT count(*) FROM staff_tasks o JOIN registrations r ON r.id = o.registration_id
-  WHERE ${staffTasks.kind} = 'payment_claimed' AND o.kind = 'payment_claimed' AND o.done_at IS NULL
+  WHERE ${isOfAnybody} AND o.kind = ${staffTasks.kind} AND o.done_at IS NULL AND r.status = 'pending_payment'
     AND r.network_key = ${registrations.networkKey}
     AND ${which === 'earlier' ? sql`(o.created_at, o.id) < (${staffTasks.createdAt}, ${staffTasks.id})` : sql`o.id <> ${staffTasks.id}`})::integer`;
 
-/** Claims come after all else, and a day later for each earlier one of their network. */
-const claimsLast = sql<Date>`${staffTasks.createdAt} + CASE WHEN ${staffTasks.kind} = 'payment_claimed'
-  THEN interval '100 years' + ${claimsOfNetwork('earlier')} * interval '1 day' ELSE interval '0' END`.mapWith(
+/** What anybody can raise comes after all else, and a day later for each earlier one of its network. */
+const inTurn = sql<Date>`${staffTasks.createdAt} + CASE WHEN ${isOfAnybody}
+  THEN interval '100 years' + ${alikeOfNetwork('earlier')} * interval '1 day' ELSE interval '0' END`.mapWith(
   staffTasks.createdAt,
 );
 
-/** What waits for a person, of all kinds or some, oldest first and claims last, with the family and the payment of each. */
+/** What waits for a person, of all kinds or some, oldest first, with the family and the payment of each. */
 export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: readonly Task['kind'][]) {
   const rows = await ctx.database.db
     .select({
       task: staffTasks,
       registration: registrations,
-      at: claimsLast,
-      alike: claimsOfNetwork('others'),
+      at: inTurn,
+      alike: alikeOfNetwork('others'),
     })
     .from(staffTasks)
     .leftJoin(registrations, eq(registrations.id, staffTasks.registrationId))
     .where(
-      and(
-        waits,
-        kinds && inArray(staffTasks.kind, [...kinds]),
-        isAfter(claimsLast, staffTasks.id, after, 'asc'),
-      ),
+      and(waits, kinds && inArray(staffTasks.kind, [...kinds]), isAfter(inTurn, staffTasks.id, after, 'asc')),
     )
-    .orderBy(asc(claimsLast), asc(staffTasks.id))
+    .orderBy(asc(inTurn), asc(staffTasks.id))
     .limit(PAGE + 1);
   const page = nextOf(rows, ({ task, at }) => ({ at, id: task.id }), PAGE);
   const paymentOf = await findPaymentsOf(
@@ -145,7 +144,7 @@ export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: read
     rows: page.rows.map(({ task, registration, alike }) => ({
       id: task.id,
       at: task.createdAt,
-      /** Other open claims that came over the same connection. */
+      /** Other open tasks of the kind that came over the same connection, about registrations without money. */
       alike,
       ...taskWords(task, paymentOf(task)),
       family: registration && {
@@ -215,15 +214,24 @@ async function isToCall(ctx: Context): Promise<SQL | undefined> {
 /** Older ones were called or left. */
 const CALL_FOR_DAYS = 7;
 
-/** Families to call because they have not paid, newest first. */
+/** Families to call because they have not paid, newest first; a day later for each newer one of their network. */
 export async function listToCall(ctx: Context, before?: Place) {
-  const rows = await ctx.database.db
-    .select()
+  const { id, createdAt, networkKey } = registrations;
+  const newer = sql`(row_number() OVER (PARTITION BY coalesce(${networkKey}, ${id}::text) ORDER BY ${createdAt} DESC, ${id} DESC) - 1)`;
+  const toCall = ctx.database.db
+    .select({ id, at: sql<Date>`${createdAt} - ${newer} * interval '1 day'`.mapWith(createdAt).as('at') })
     .from(registrations)
-    .where(and(await isToCall(ctx), isAfter(registrations.createdAt, registrations.id, before, 'desc')))
-    .orderBy(desc(registrations.createdAt), desc(registrations.id))
+    .where(await isToCall(ctx))
+    .as('to_call');
+  const rows = await ctx.database.db
+    .select({ at: toCall.at, registration: registrations })
+    .from(toCall)
+    .innerJoin(registrations, eq(registrations.id, toCall.id))
+    .where(isAfter(toCall.at, toCall.id, before, 'desc'))
+    .orderBy(desc(toCall.at), desc(toCall.id))
     .limit(PAGE + 1);
-  const page = nextOf(rows, ({ createdAt, id }) => ({ at: createdAt, id }), PAGE);
+  const { next, rows: found } = nextOf(rows, ({ at, registration }) => ({ at, id: registration.id }), PAGE);
+  const page = { next, rows: found.map(({ registration }) => registration) };
   const lines = await linesOf(ctx, page.rows);
   const links = new Map(page.rows.map((row) => [row.id, resumeUrl(ctx, row)]));
   const notes = await ctx.database.db

@@ -38,6 +38,8 @@ const labels: Record<string, string> = {
   session: 'Session',
   mail: 'E-mail',
   phone: 'Phone',
+  moreOfNetwork: 'More from the same internet connection',
+  moreRegistrations: 'Their registrations begin with',
   notification: 'Notification',
   lastWholeDay: 'Last day compared',
   refundId: "The provider's refund",
