@@ -41,7 +41,9 @@ export async function previews(publicOrigin: string): Promise<Preview[]> {
     refund_done: { ...samples.refund_done, receipt: { number: sampleReceipt.number, pdf } },
   };
   const preview = <Kind extends EmailKind>(kind: Kind, given: EmailDataByKind[Kind]): Preview => {
-    const unsubscribeUrl = isStoppable(kind) ? `${publicOrigin}/api/unsubscribe/sample` : undefined;
+    const unsubscribeUrl = isStoppable({ kind, data: given })
+      ? `${publicOrigin}/api/unsubscribe/sample`
+      : undefined;
     const to = `${readers[kind] ?? 'family'}@preview.example`;
     return { kind, to, rendered: composeEmail(kind, given, unsubscribeUrl) };
   };

@@ -124,6 +124,26 @@ describe('mails', () => {
       expect(await ctx.database.db.select().from(newsletterSubscriptions)).toEqual(stored);
     });
 
+    it('stops reminders, but not that there is a place for a family that has paid', async () => {
+      const { ctx } = api();
+      const email = 'waiting@families.example';
+      const { id } = await registerPaid(api(), { email });
+      await api().post(new URL(unsubscribeUrl(ctx, email)).pathname, {}, { Accept: 'application/json' });
+      for (const after of ['day', 'place'] as const)
+        await ctx.database.db.insert(emails).values({
+          kind: 'not_booked',
+          subject: id,
+          version: after,
+          registrationId: id,
+          data: { after },
+        });
+      const sent = await sendTo(id);
+      const place = sent.find(({ subject }) => subject.startsWith('There is a place'));
+      expect(place).toBeDefined();
+      expect(place?.unsubscribeUrl).toBeUndefined();
+      expect(sent.some(({ subject }) => subject.startsWith('Choose the'))).toBe(false);
+    });
+
     it('still stops news to a family that is erased afterwards', async () => {
       const { ctx } = api();
       const email = 'Erased.Later@families.example';

@@ -119,7 +119,7 @@ async function compose(ctx: Context, email: AnyStoredEmail): Promise<Composed | 
   if (!registration) throw new Error(`the registration of e-mail ${email.id} does not exist`);
   if (registration.email === FORGOTTEN) return null;
   if (beforePayment.has(email.kind) && registration.status !== 'pending_payment') return null;
-  if (isStoppable(email.kind) && (await isUnsubscribed(ctx, registration.email))) return null;
+  if (isStoppable(email) && (await isUnsubscribed(ctx, registration.email))) return null;
   const rendered = await renderFor(ctx, email, registration);
   // A change of address is announced to the old one.
   const address = email.kind === 'email_changed' ? email.data.address : registration.email;
@@ -136,7 +136,7 @@ async function renderFor<Kind extends RegistrationEmailKind>(
   // A date may have been moved a moment ago.
   if (registration.offerId !== ctx.offers.hourOfCode().id) await ctx.offers.refresh();
   const data = await registrationEmailData[kind](ctx, email, registration);
-  const stop = isStoppable(kind) ? unsubscribeUrl(ctx, registration.email) : undefined;
+  const stop = isStoppable(email) ? unsubscribeUrl(ctx, registration.email) : undefined;
   return data && composeEmail(kind, data, stop);
 }
 

@@ -12,11 +12,11 @@ import { seal, unseal } from '../secrets/sealed.ts';
 
 const MONTH_MS = 31 * DAY_MS;
 
-/** E-mails that the reader may not have asked for, and can stop. */
+/** E-mails that the reader may not have asked for, and can stop. That a place is free was promised in the receipt. */
 const stoppable: ReadonlySet<string> = new Set<EmailKind>(['pending_payment', 'not_booked', 'family_news']);
 
-export function isStoppable(kind: EmailKind): boolean {
-  return stoppable.has(kind);
+export function isStoppable({ kind, data }: { kind: EmailKind; data: object }): boolean {
+  return stoppable.has(kind) && !('after' in data && data.after === 'place');
 }
 
 /** The page that stops such e-mails to this mailbox. Only we can read the mailbox from its address. */

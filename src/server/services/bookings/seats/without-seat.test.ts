@@ -81,7 +81,7 @@ describe('the tasks about paid families without a seat', () => {
   });
 
   it('are raised again after a note only if there was a seat in between', async () => {
-    const { ctx, pay, round, setSeats, tasks } = await opened(1);
+    const { ctx, pay, round, setSeats, tasks, mailsOf } = await opened(1);
     const [first, second] = [await pay(), await pay()];
     expect(await round()).toEqual([second]);
     const [task] = (await tasks()).rows;
@@ -91,6 +91,7 @@ describe('the tasks about paid families without a seat', () => {
     expect(await round()).toEqual([first]);
     await setSeats(2);
     expect(await round()).toEqual([]);
+    expect(await mailsOf(second)).toMatchObject([{ kind: 'not_booked', data: { after: 'place' } }]);
     await setSeats(1);
     expect(await round()).toEqual([second]);
   });

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
-import { schoolDate } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/open.ts';
@@ -50,7 +49,6 @@ export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<n
 
 interface Outdated {
   id: string;
-  isOpen: boolean;
   /** The family, if it still needs the seat that there is now. */
   family: Waiting | undefined;
 }
@@ -81,11 +79,12 @@ async function compare(
   };
 }
 
-async function endTask(change: Change, { id, isOpen, family }: Outdated): Promise<void> {
+/** Also a family whose task was ended by a note waits for the e-mail. It gets one an hour at most. */
+async function endTask(change: Change, { id, family }: Outdated): Promise<void> {
   const note = family ? 'there is a seat' : 'it needs no seat any more';
   await finishTasksAbout(change, ['paid_without_seat'], id, note);
-  if (!isOpen || !family) return;
-  const version = `place ${schoolDate(change.now)}`;
+  if (!family) return;
+  const version = `place ${change.now.toISOString().slice(0, 13)}`;
   await promiseEmail(
     change,
     family.calledOff === null
