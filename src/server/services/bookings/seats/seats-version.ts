@@ -29,7 +29,8 @@ export async function seatsVersion(ctx: Pick<Context, 'database' | 'clock' | 'of
   const { toBook } = firstStarts(rules, now);
   const parameters = [from, to, now.toISOString(), toBook.toISOString(), id];
   const [row] = await database.run<{ version: string | null }>(statement, parameters);
-  const programs = await openPrograms(ctx);
+  // A campaign shows the next sessions that are free, whichever they are.
+  const programs = await openPrograms(ctx, Number.POSITIVE_INFINITY);
   const others = programs.length === 0 ? '' : ` ${digestOf(JSON.stringify(programs))}`;
   return `${from} ${row?.version}${others}`;
 }
