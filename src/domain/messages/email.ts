@@ -165,7 +165,7 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   lostSession: (EmailSession & { why: 'full' | 'over' }) | null;
   /** The session chosen before the payment that can still be confirmed, and until when its seat is held. */
   chosenSession: (EmailSession & { heldUntil: Date | null }) | null;
-  /** No session has a free seat. */
+  /** The family finds no free seat. */
   isFull: boolean;
 }
 
@@ -225,7 +225,7 @@ export interface SessionCalledOffEmailData extends RegistrationEmailData {
   because: string | null;
   /** Or else the family has a code to pay in person. */
   isPaid: boolean;
-  /** No other session of the offer has a free seat. */
+  /** The family finds no free seat in another session. */
   isFull: boolean;
   /** The registration's page, open at the choice of another session. */
   chooseUrl: string;

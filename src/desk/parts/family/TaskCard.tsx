@@ -19,7 +19,7 @@ import { RefundDialog } from './RefundDialog.tsx';
 interface Task {
   id: string;
   kind: string;
-  /** Other open claims over the same connection. */
+  /** Other open tasks like it over the same internet connection. */
   alike?: number;
   at?: string;
   subject: string;
@@ -196,7 +196,8 @@ function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done';
           }
           onClose={onClose}
         >
-          {task.kind === 'refund_failed' && (
+          {/* One that the provider refused is not under way. */}
+          {task.kind === 'refund_failed' && task.acts.includes('give_up_refund') && (
             <p>
               First ask the payment provider to cancel this refund: else the family may get the money twice.
             </p>

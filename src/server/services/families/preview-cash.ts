@@ -58,6 +58,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
       : ['It is not waiting for a payment: the money would be refused.']),
     ...(row.status === 'pending_payment' && difference >= 0 ? await chosenWords(ctx, id) : []),
     ...full,
+    ...(full.length > 0 ? [passing('Do not take money that you do not have yet.')] : []),
     ...(await alikeWords(ctx, row)),
     ...((await findPaidTwin(ctx, row))
       ? [passing('The same child is paid for already, in another registration of this family.')]
@@ -109,7 +110,7 @@ export async function noPlaceWords(ctx: Context, id: string): Promise<PreviewLin
     ? []
     : [
         passing(
-          'No place is free at this moment: each is taken, being paid for, or kept for a family that has paid. Do not take money that you do not have yet. If you have it, enter it: Today has a task then, to offer a session or to give the money back.',
+          'No place is free at this moment: each is taken, being paid for, or kept for a family that has paid. Today has a task afterwards, to offer a session or to give the money back.',
         ),
       ];
 }

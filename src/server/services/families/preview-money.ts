@@ -174,7 +174,7 @@ export async function previewDecision(
     attempt && decision.kind === 'accept'
       ? { minor: attempt.amountMinor, currency: attempt.currency }
       : priceOf(ctx.offers.byId(to.offerId));
-  const full = to.status === 'paid' ? [] : await noPlaceWords(ctx, to.id);
+  const full = to.status === 'pending_payment' ? await noPlaceWords(ctx, to.id) : [];
   return decision.kind === 'accept'
     ? [
         `${sum} pays for ${whose(ctx, to)}. ${priceWords(price)}`,

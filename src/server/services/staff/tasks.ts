@@ -27,8 +27,9 @@ export async function listTasks(
 }
 
 /**
- * Finishes a task, and if wanted those like it of its network that anybody could raise. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
+ * Finishes a task. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
  *
+ * @param options.withAlike Whether those like it of the same network end as well (`kindsOfAnybody`)
  * @throws DomainError `not_found`; `conflict` when another person has done it, or it waits for a decision
  */
 export async function finishTask(
@@ -56,7 +57,7 @@ export async function finishTask(
 
 /** The other open tasks of that kind and network, whose families have not paid. */
 async function tasksAlike(tx: Tx, { id, kind, registrationId }: Task): Promise<string[]> {
-  if ((kind !== 'payment_claimed' && kind !== 'email_refused') || registrationId === null) return [];
+  if (!kindsOfAnybody.includes(kind) || registrationId === null) return [];
   const network = sql`(SELECT r.network_key FROM registrations r WHERE r.id = ${registrationId})`;
   const rows = await tx
     .select({ id: staffTasks.id })
@@ -74,6 +75,9 @@ async function tasksAlike(tx: Tx, { id, kind, registrationId }: Task): Promise<s
     .for('update', { of: staffTasks });
   return rows.map((row) => row.id);
 }
+
+/** What a stranger can have raised, about a registration without money. */
+export const kindsOfAnybody: readonly StaffTask[] = ['payment_claimed', 'email_refused'];
 
 const undecidedKinds: readonly StaffTask[] = [
   'payment_underpaid',

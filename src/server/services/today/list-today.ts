@@ -25,7 +25,7 @@ import { hasPaidTwin } from '../messages/find-paid-twin.ts';
 import { linesOf } from '../registrations/registration-lines.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import { hasNeeds } from '../sessions/roster.ts';
-import type { Task } from '../staff/tasks.ts';
+import { kindsOfAnybody, type Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
 
 const PAGE = 30;
@@ -102,8 +102,11 @@ export async function readToday<Session extends { id: number; booked: number; st
   };
 }
 
-/** Whether anybody could raise a task: it is about a registration without money. */
-const isOfAnybody = sql`${staffTasks.kind} IN ('payment_claimed', 'email_refused') AND ${registrations.status} = 'pending_payment'`;
+/** Whether a stranger can have raised a task. */
+const isOfAnybody = sql`(${and(
+  inArray(staffTasks.kind, [...kindsOfAnybody]),
+  eq(registrations.status, 'pending_payment'),
+)})`;
 
 /** The open tasks of that kind and network, `earlier` or all others. */
 const alikeOfNetwork = (which: 'earlier' | 'others') => sql<number>`(
@@ -112,7 +115,7 @@ const alikeOfNetwork = (which: 'earlier' | 'others') => sql<number>`(
     AND r.network_key = ${registrations.networkKey}
     AND ${which === 'earlier' ? sql`(o.created_at, o.id) < (${staffTasks.createdAt}, ${staffTasks.id})` : sql`o.id <> ${staffTasks.id}`})::integer`;
 
-/** What anybody can raise comes after all else, and a day later for each earlier one of its network. */
+/** The place of a task in the list: what anybody can raise comes after all else, and a day later for each earlier one of its network. */
 const inTurn = sql<Date>`${staffTasks.createdAt} + CASE WHEN ${isOfAnybody}
   THEN interval '100 years' + ${alikeOfNetwork('earlier')} * interval '1 day' ELSE interval '0' END`.mapWith(
   staffTasks.createdAt,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { CALLED_OFF_MS, firstStarts } from '#domain/booking/availability.ts';
+import { CALLED_OFF_MS, firstStarts, KEPT_FOR_CHOICE_MS } from '#domain/booking/availability.ts';
 import { type Offer, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
-import { DAY_MS } from '#domain/clock.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../../context.ts';
@@ -17,9 +16,6 @@ export const SEATS_LOCK = 766377;
 export async function lockSeats({ tx }: Change): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEATS_LOCK})`);
 }
-
-/** So long a seat is kept for a family that has paid and not chosen one. Later it chooses among those that are left. */
-const KEPT_FOR_CHOICE_MS = 60 * DAY_MS;
 
 /**
  * The sessions of an offer that families can choose now (`offered`), the seats that are booked or held (`taken`), and the
