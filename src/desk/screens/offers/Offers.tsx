@@ -52,15 +52,14 @@ export function Offers() {
               { title: 'Ages', cell: ({ ages }) => `${ages.min}–${ages.max}` },
               {
                 title: 'Next',
-                cell: ({ sessions: [next] }) =>
-                  next
-                    ? `${formatShortDate(next.sessionDate)}, ${next.sessionSlot}: ${seatsInWords(next.seatsLeft)}`
-                    : 'none',
-              },
-              {
-                title: 'Kept for paid families',
-                isNumber: true,
-                cell: ({ waiting }) => (waiting > 0 ? waiting : ''),
+                cell: ({ sessions: [next], waiting }) => (
+                  <div>
+                    {next
+                      ? `${formatShortDate(next.sessionDate)}, ${next.sessionSlot}: ${seatsInWords(next.seatsLeft)}`
+                      : 'none'}
+                    {waiting > 0 && <p>Kept for families that have paid: {waiting}</p>}
+                  </div>
+                ),
               },
             ]}
           />
