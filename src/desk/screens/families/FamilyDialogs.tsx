@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { familyPath } from '#domain/desk/family-path.ts';
+import type { RegistrationAct } from '#domain/desk/registration-acts.ts';
 import { api, read, readProved } from '../../api.ts';
 import { ActDialog } from '../../parts/ActDialog.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -19,7 +20,7 @@ import { chosenOf, RegistrationTicks, tickedOf } from './RegistrationTicks.tsx';
 /** Which dialog of the page is open, and about what. */
 export type Open =
   | { act: 'email' | 'phone' | 'sibling' | 'erase' | 'export' }
-  | { act: 'move' | 'link' | 'cancel' | 'cash' | 'resend'; registration: Registration }
+  | { act: RegistrationAct; registration: Registration }
   | { act: 'refund' | 'correct' | 'void'; payment: Payment };
 
 export function FamilyDialog({
@@ -192,6 +193,7 @@ export function FamilyDialog({
         </ActDialog>
       );
     case 'cash':
+    case 'late_money':
       return <Cash registration={open.registration} onClose={onClose} />;
     case 'refund':
       return <RefundDialog payment={open.payment} onClose={onClose} />;

@@ -105,6 +105,7 @@ export function RegistrationPanel({
 
 const actNames: Record<RegistrationAct, string> = {
   cash: 'Take cash or till',
+  late_money: 'Enter money that came',
   move: 'Book a session',
   resend: 'Send an e-mail again',
   link: 'New link',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
-import { emails, offers, paymentAttempts, registrations } from '#server/db/schema/index.ts';
+import { emails, offers, paymentAttempts, registrations, staffTasks } from '#server/db/schema/index.ts';
 import type { Mailer } from '#server/gateways/mail/port.ts';
 import { raiseWithoutSeat } from '#server/services/bookings/seats/without-seat.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
@@ -247,7 +247,10 @@ describe('Families', () => {
     const { get, post } = await office();
     const registrationOf = async (of: string) => (await get(`/desk/families/${of}`)).body.registrations[0];
     const paid = await registrationOf(id);
-    expect(paid).toMatchObject({ acts: ['move', 'resend', 'link'], payments: [{ left: 20_000 }] });
+    expect(paid).toMatchObject({
+      acts: ['move', 'resend', 'link', 'late_money'],
+      payments: [{ left: 20_000 }],
+    });
     const unpaid = await aRegistration(world(), { email: 'unpaid@families.example' });
     expect(await registrationOf(unpaid)).toMatchObject({ acts: ['cash', 'resend', 'link', 'cancel'] });
     await post(`/desk/registrations/${unpaid}/cancel`, { note: 'x' });
@@ -338,6 +341,31 @@ describe('Families', () => {
     expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
     expect((await sendAll()).map(({ subject }) => subject)).toEqual([expect.stringMatching(/receipt/i)]);
   });
+
+  it.each([
+    ['paid already', 'paid', 'payment_duplicate', /paid already, so this money does not count/],
+    ['cancelled', 'cancelled', 'payment_late', /was cancelled, so this money does not count/],
+  ] as const)(
+    'have money entered that came once they are %s, to be given back',
+    async (_words, status, task, words) => {
+      const { database } = world();
+      const isPaid = status === 'paid';
+      const id = isPaid ? (await aPaid(world())).id : await aRegistration(world());
+      const desk = await office();
+      if (!isPaid) await agree(desk, `/desk/registrations/${id}/cancel`, { note: 'no answer' });
+      expect((await desk.get(`/desk/families/${id}`)).body.registrations[0].acts).toContain('late_money');
+      const cash = { amount: 20_000, method: 'till', evidence: 'till 555' };
+      const { lines } = await agree(desk, `/desk/registrations/${id}/cash`, cash);
+      expect(lines).toMatch(words);
+      expect(await readRow(world(), id)).toMatchObject({
+        status,
+        paymentStatus: isPaid ? 'paid' : 'pending',
+      });
+      expect(await database.db.select().from(staffTasks)).toMatchObject([{ kind: task, registrationId: id }]);
+      const twice = await desk.post(`/desk/registrations/${id}/cash`, cash);
+      expect([twice.status, twice.body.message]).toEqual([409, expect.stringContaining('TILL-555')]);
+    },
+  );
 
   it.each([
     ['', false],

@@ -5,6 +5,7 @@ import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import { DomainError } from '#domain/errors.ts';
 import { formatMoney, type Price, refuseParts, toMajor } from '#domain/money.ts';
 import { isOnThePhone, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import type { RegistrationStatus } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import {
   manualPayments,
@@ -21,6 +22,15 @@ import { readEvidence } from '../payments/ledger/evidence.ts';
 import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
 import { readChosen } from '../registration-view/read-chosen.ts';
 import { readOne, sessionWords, whose } from './preview-acts.ts';
+
+/** What happens with money for a registration that does not wait for it. */
+const afterwardsWords: Record<Exclude<RegistrationStatus, 'pending_payment'>, string> = {
+  paid: 'It is paid already, so this money does not count. A task on Today asks you to give it back, and the family gets an e-mail.',
+  cancelled:
+    'It was cancelled, so this money does not count. A task on Today asks you to accept it or to give it back, and the family gets an e-mail.',
+  refunded:
+    'Its money was given back, so this money does not count. A task on Today asks you to accept it or to give it back, and the family gets an e-mail.',
+};
 
 /** So many other addresses of the same child are named. */
 const MOST_ALIKE = 3;
@@ -55,7 +65,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
             `That is ${formatMoney(-difference, currency)} less than the price. It does not pay yet: a task on Today asks you to accept or return it.`,
           ]
         : [`It is paid. The receipt goes to ${row.email} at once.`]
-      : ['It is not waiting for a payment: the money would be refused.']),
+      : [afterwardsWords[row.status]]),
     ...(row.status === 'pending_payment' && difference >= 0 ? await chosenWords(ctx, id) : []),
     ...full,
     ...(full.length > 0 ? [passing('Do not take money that you do not have yet.')] : []),
@@ -63,7 +73,7 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
     ...((await findPaidTwin(ctx, row))
       ? [passing('The same child is paid for already, in another registration of this family.')]
       : []),
-    ...(difference > 0
+    ...(row.status === 'pending_payment' && difference > 0
       ? [`That is ${formatMoney(difference, currency)} too much: a task on Today asks you to return it.`]
       : []),
   ];
@@ -80,7 +90,10 @@ async function refuseWaiting(ctx: Context, id: string): Promise<void> {
     .from(paymentAttempts)
     .leftJoin(
       paymentTransactions,
-      and(eq(paymentTransactions.attemptId, paymentAttempts.id), eq(paymentTransactions.money, 'mismatch')),
+      and(
+        eq(paymentTransactions.attemptId, paymentAttempts.id),
+        inArray(paymentTransactions.money, ['mismatch', 'late']),
+      ),
     )
     .where(and(eq(paymentAttempts.registrationId, id), inArray(paymentAttempts.state, ['review', 'pending'])))
     .orderBy(desc(eq(paymentAttempts.state, 'review')), desc(paymentAttempts.createdAt))

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { registrationState } from '#domain/desk/plain-words.ts';
-import { actsByStatus } from '#domain/desk/registration-acts.ts';
+import { actsByStatus, isEntry } from '#domain/desk/registration-acts.ts';
 import { DomainError } from '#domain/errors.ts';
 import { type Money, type Price, toMajor } from '#domain/money.ts';
 import { receiptNumberOf } from '#domain/payment/receipt.ts';
@@ -136,7 +136,7 @@ export async function readFamily(ctx: Context, idStart: string) {
       /** While unpaid, what its family was asked. */
       price: moneyOf(prices.get(row.id) ?? priceOf(ctx.offers.byId(row.offerId))),
       ...money.of(row.id),
-      acts: actsByStatus[row.status].filter((act) => act !== 'cash' || canTakeMoney),
+      acts: actsByStatus[row.status].filter((act) => canTakeMoney || !isEntry(act)),
       tasks: tasks
         .filter(({ task }) => task.registrationId === row.id && task.doneAt === null)
         .map(({ task, isBeingReturned: isReturned }) => ({

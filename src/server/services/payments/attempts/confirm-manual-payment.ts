@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import { DomainError } from '#domain/errors.ts';
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { refuseParts } from '#domain/money.ts';
 import { readCode } from '#domain/payment/reference.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
@@ -7,10 +7,12 @@ import type { Context } from '../../../context.ts';
 import { manualPayments, paymentAttempts } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
+import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { readEvidence } from '../ledger/evidence.ts';
 import { manualTransactionId } from '../ledger/manual-ledger.ts';
 import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
 import { settleTransaction } from '../settlement/settle-payment.ts';
+import { createAttempt } from './create-attempt.ts';
 import { openAttemptIn } from './open-attempt.ts';
 import { prepareOpening } from './open-payment.ts';
 
@@ -29,7 +31,8 @@ interface ManualConfirmation {
 /**
  * Confirms money that staff received in person, by the code that the parent gives or the attempt's reference. For a
  * registration without a code, opens the payment in person in the same transaction. It is then settled like any
- * payment: less than the price goes to review, a second payment is a duplicate. Repeating it changes nothing.
+ * payment: less than the price goes to review, a second payment is a duplicate, and one for a registration that is over
+ * is late. Repeating it changes nothing.
  *
  * @throws DomainError as `openPayment`; `invalid` for malformed evidence or amount; `not_found` for an unknown code;
  *   `conflict` when the evidence was used for other money; nothing is written then
@@ -48,10 +51,34 @@ export async function confirmManualPayment(
   if (earlier) return confirmByCode(ctx, earlier, received);
   const opening = await prepareOpening(ctx, registrationId, null, 'in_person');
   const attempt = await commit(ctx, `staff:${received.by}`, async (change) => {
-    const opened = await openAttemptIn(change, opening);
-    return { ...opened.attempt, entry: await writeConfirmation(change, opened.attempt, received) };
+    const attempt =
+      (await attemptAfterwards(change, opening.provider, registrationId)) ??
+      (await openAttemptIn(change, opening)).attempt;
+    return { ...attempt, entry: await writeConfirmation(change, attempt, received) };
   });
   return settleConfirmed(ctx, opening.provider, attempt, received);
+}
+
+/**
+ * Where money is recorded that came after a registration was paid or ended: the newest payment with a code, at the price
+ * that came with it, or a new one. `null` while the registration waits for a payment.
+ */
+async function attemptAfterwards(
+  change: Change,
+  provider: PaymentProvider,
+  registrationId: string,
+): Promise<AttemptKey | null> {
+  const row = await lockRegistration(change.tx, registrationId);
+  if (!row) throw registrationNotFound();
+  if (row.status === 'pending_payment') return null;
+  const [given] = await change.tx
+    .select(attemptKey)
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.registrationId, registrationId), eq(paymentAttempts.provider, provider.id)))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+    .limit(1);
+  const about = { registrationId, chosenSessionId: null, holdStartedAt: null, seatKeys: [] };
+  return given ?? (await createAttempt(change, provider, about, {}));
 }
 
 async function confirmByCode(ctx: Context, code: string, received: ManualConfirmation): Promise<Settlement> {
