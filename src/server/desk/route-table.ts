@@ -96,6 +96,7 @@ export const routeTable: Readonly<Record<string, Rule>> = {
   'GET /desk/today/tasks': { may: 'read today' },
   'GET /desk/today/calls': { may: 'read today' },
   'GET /desk/today/registrations': { may: 'read today' },
+  'GET /desk/tasks/:id/alike': { may: 'change families' },
   'POST /desk/tasks/:id/done': { may: 'change families' },
   'GET /desk/families': { may: 'read families' },
   'GET /desk/families/:id': { may: 'read families' },

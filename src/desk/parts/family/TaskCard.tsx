@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { providerWords, registrationWords } from '#domain/desk/plain-words.ts';
 import type { TaskAct } from '#domain/desk/task-acts.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
-import { counted } from '#domain/text.ts';
 import { api, read, readProved } from '../../api.ts';
 import { refresh } from '../../queries.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { Call } from '../Contact.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Fact, Facts } from '../Facts.tsx';
-import { CheckField, Form, SelectField, TextField } from '../Form.tsx';
+import { CheckField, type Field, Form, SelectField, TextField } from '../Form.tsx';
 import { FormDialog } from '../FormDialog.tsx';
+import { Loaded } from '../Loaded.tsx';
 import { moment } from '../when.ts';
 import { FamilyLink } from './FamilyLink.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -33,6 +33,8 @@ interface Task {
   paymentId: string | null;
   family: { id: string; parentName: string; childName: string; phone: string | null; offer: string } | null;
 }
+
+type Alike = Pick<Task, 'facts'> & { parentName: string; childName: string; at: string };
 
 const labels: Record<TaskAct, string> = {
   accept: 'Accept the payment',
@@ -104,37 +106,68 @@ export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolea
   );
 }
 
+/** Ends a task with a note, and those like it that the member of staff ticks. */
+function Done({ task, about, onClose }: { task: Task; about: string; onClose: () => void }) {
+  const query = useQuery({
+    queryKey: ['alike', task.id],
+    queryFn: () => read(api.tasks[':id'].alike.$get({ param: { id: task.id } })),
+    enabled: (task.alike ?? 0) > 0,
+  });
+  const alike = query.data?.rows ?? [];
+  const ticked = (field: Field) =>
+    alike.map(({ id }) => id).filter((id) => field('all') === 'on' || field(id) === 'on');
+  return (
+    <FormDialog
+      title={task.title}
+      about={about}
+      label="It is done"
+      done="Done."
+      send={(field) =>
+        read(
+          api.tasks[':id'].done.$post({
+            param: { id: task.id },
+            json: { note: field('note'), alike: ticked(field) },
+          }),
+        )
+      }
+      onClose={onClose}
+    >
+      {task.caution && <p>{task.caution}</p>}
+      <TextField name="note" label="What was done" hint="For our records." />
+      {query.isEnabled && (
+        <Loaded query={query}>
+          {({ rows }) => (
+            <fieldset className="field">
+              <legend>End others like it with the same note</legend>
+              <p className="field-hint">
+                They came over the same internet connection, and nothing is paid. Families of one phone
+                network can share a connection: tick only what you have looked at.
+              </p>
+              {rows.length > 1 && <CheckField name="all" label={`All ${rows.length}`} />}
+              <div className="grid max-h-72 gap-2 overflow-y-auto">
+                {rows.map((other) => (
+                  <CheckField key={other.id} name={other.id} label={alikeWords(other)} />
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </Loaded>
+      )}
+    </FormDialog>
+  );
+}
+
+function alikeWords({ parentName, childName, at, facts }: Alike): string {
+  const said = facts.map(({ label, value }) => `; ${label.toLowerCase()}: ${value}`).join('');
+  return `${childName}, registered by ${parentName}, ${moment(at)}${said}`;
+}
+
 function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done'; onClose: () => void }) {
   const payment = { id: task.paymentId ?? '' };
   const about = `${act} of task ${task.id}`;
   switch (act) {
     case 'done':
-      return (
-        <FormDialog
-          title={task.title}
-          about={about}
-          label="It is done"
-          done="Done."
-          send={(field) =>
-            read(
-              api.tasks[':id'].done.$post({
-                param: { id: task.id },
-                json: { note: field('note'), withAlike: field('withAlike') === 'on' },
-              }),
-            )
-          }
-          onClose={onClose}
-        >
-          {task.caution && <p>{task.caution}</p>}
-          <TextField name="note" label="What was done" hint="For our records." />
-          {task.alike !== undefined && task.alike > 0 && (
-            <CheckField
-              name="withAlike"
-              label={`End the ${counted(task.alike, 'other task')} like this one from the same internet connection too, where nothing is paid`}
-            />
-          )}
-        </FormDialog>
-      );
+      return <Done task={task} about={about} onClose={onClose} />;
     case 'refund':
     case 'refund_again':
       return <RefundDialog payment={payment} onClose={onClose} />;

@@ -19,7 +19,7 @@ import { submitContactMessage } from '#server/services/messages/submit-contact-m
 import { readRegistration } from '#server/services/registration-view/read-registration.ts';
 import { sendResumeLink } from '#server/services/registrations/send-resume-link.ts';
 import { agree, type Browser, openDesk, signedIn } from '#tests/support/desk.ts';
-import { aPaid } from '#tests/support/services/paid.ts';
+import { aPaid, aPaidRegistration } from '#tests/support/services/paid.ts';
 import { MORNING } from '#tests/support/site/api.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 
@@ -218,6 +218,29 @@ describe('a family under whose address a stranger registered', () => {
     expect(elsewhere(await preview([strangers]))).toEqual([]);
     await agree(office, erasing(), { of: [own] });
     expect(await db.$count(pictures)).toBe(3);
+  });
+
+  it('has a preview that looks for some names alone, those of paid children first', async () => {
+    const { db } = world().database;
+    // Each of 100 letters in 33 words: more than a statement has room for, from a thousand on.
+    const name = (of: string, count: number) =>
+      Array.from({ length: 33 }, (_, at) => `${of}${count}x${at}`)
+        .join(' ')
+        .slice(0, 100);
+    for (let count = 0; count < 30; count += 1)
+      await aRegistration(world(), {
+        email: EMAIL,
+        childName: name('c', count),
+        parentName: name('p', count),
+      });
+    await aPaidRegistration(world(), { email: EMAIL, childName: 'Winifred' });
+    const post = { excerpt: 'A robot', author: 'Office', category: 'News', published: true };
+    await db
+      .insert(blogPosts)
+      .values({ ...post, title: 'Our winner', slug: 'winner', content: '<p>Winifred won it.</p>' });
+    const { lines } = (await office.post(erasing(), { of: 'all' })).body;
+    expect(lines.join('\n')).toContain('the post “Our winner”');
+    expect(lines.join('\n')).toMatch(/Of \d\d names only 50 were looked for/);
   });
 
   it('is not erased when another has registered with the address since the preview', async () => {

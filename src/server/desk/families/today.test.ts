@@ -120,11 +120,23 @@ describe('Today', () => {
     expect(order).toEqual([twice, madeUp[0], honest, ...madeUp.slice(1)]);
     const first = (await rows()).find(({ alike }: { alike: number }) => alike > 0);
     expect(first.alike).toBe(2);
-    await post(`/desk/tasks/${first.id}/done`, { note: 'made up', withAlike: true });
-    expect((await rows()).map(({ kind }: { kind: string }) => kind)).toEqual([
-      'payment_duplicate',
-      'payment_claimed',
-    ]);
+    const listed = (await get(`/desk/tasks/${first.id}/alike`)).body.rows;
+    expect(listed).toMatchObject([{ facts: [{ value: '9900001' }] }, {}]);
+    // One that came after staff had looked.
+    const later = await claimOf('stranger');
+    const of = (row: { id: string }) => row.id;
+    const honestTask = (await rows()).find(({ family }: { family: { id: string } }) => family.id === honest);
+    await post(`/desk/tasks/${first.id}/done`, {
+      note: 'made up',
+      alike: [...listed.map(of), of(honestTask)],
+    });
+    const left = async () =>
+      (await rows()).map(({ family }: { family: { id: string } }) => family.id).toSorted();
+    expect(await left()).toEqual([twice, honest, later].toSorted());
+    // A family whose claim ended so, and that comes again.
+    const [again = ''] = madeUp.slice(1);
+    await raiseClaim(ctx, again, '9900001');
+    expect(await left()).toEqual([twice, honest, later, again].toSorted());
   });
 
   it('lists families to call with the networks in turn', async () => {

@@ -4,8 +4,14 @@ import { schoolDate } from '#domain/clock.ts';
 import { answersInWords } from '../../services/payments/watch/answers-in-words.ts';
 import { askNow } from '../../services/payments/watch/ask-now.ts';
 import { listDeskSessions } from '../../services/sessions/list-desk-sessions.ts';
-import { finishTask } from '../../services/staff/tasks.ts';
-import { listOfToday, listTasksOfToday, listToCall, readToday } from '../../services/today/list-today.ts';
+import { finishTask, MOST_ALIKE } from '../../services/staff/tasks.ts';
+import {
+  listAlike,
+  listOfToday,
+  listTasksOfToday,
+  listToCall,
+  readToday,
+} from '../../services/today/list-today.ts';
 import type { DeskDeps } from '../deps.ts';
 import type { DeskEnv } from '../desk-env.ts';
 import { json, query } from '../input.ts';
@@ -13,7 +19,10 @@ import { paged, place } from '../paging.ts';
 import { reason } from '../queries.ts';
 
 const Paging = z.object({ after: place });
-const Done = z.object({ note: reason('Write what was done.'), withAlike: z.boolean().default(false) });
+const Done = z.object({
+  note: reason('Write what was done.'),
+  alike: z.array(z.uuid()).max(MOST_ALIKE).default([]),
+});
 
 /** What waits for a person today. */
 export function todayRoutes({ ctx }: DeskDeps) {
@@ -37,9 +46,10 @@ export function todayRoutes({ ctx }: DeskDeps) {
         return c.json(paged(await listOfToday(ctx, which, after)));
       },
     )
+    .get('/desk/tasks/:id/alike', async (c) => c.json({ rows: await listAlike(ctx, c.req.param('id')) }))
     .post('/desk/tasks/:id/done', json(Done), async (c) => {
-      const { note, withAlike } = c.req.valid('json');
-      await finishTask(ctx, c.req.param('id'), c.var.signedIn.email, note, { withAlike });
+      const { note, alike } = c.req.valid('json');
+      await finishTask(ctx, c.req.param('id'), c.var.signedIn.email, note, { alike });
       return c.json({ success: true });
     })
     .post('/desk/payments/ask', json(z.object({ about: z.string().min(1).max(200) })), async (c) => {

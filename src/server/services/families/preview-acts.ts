@@ -12,7 +12,7 @@ import { isAmong } from '../../db/is-among.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
 import { countErasure } from '../privacy/erase-family.ts';
 import type { Part } from '../privacy/find-family.ts';
-import { findMentions } from '../privacy/find-mentions.ts';
+import { findMentions, MOST_NAMES } from '../privacy/find-mentions.ts';
 import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { readForStaff } from '../registrations/find-registrations.ts';
 
@@ -91,6 +91,8 @@ export async function previewNewLink(ctx: Context, id: string): Promise<string[]
 /** So many lines a list has at most. */
 const MOST_NAMED = 40;
 
+const isOrWasPaid = ({ status }: Registration) => status === 'paid' || status === 'refunded';
+
 /** @throws DomainError `conflict` while something is open, which it names */
 export async function previewErasure(ctx: Context, part: Part): Promise<PreviewLine[]> {
   const { db } = ctx.database;
@@ -105,10 +107,10 @@ export async function previewErasure(ctx: Context, part: Part): Promise<PreviewL
   const unlessNone = (count: number, ...words: [one: string, many?: string]) =>
     count === 0 ? [] : [counted(count, ...words)];
   const known = rows.filter(({ childName }) => childName !== FORGOTTEN);
-  const mentions = await findMentions(
-    db,
-    known.flatMap(({ parentName, childName }) => [parentName, childName]),
-  );
+  // A stranger may have registered many children with the address, and pays for none.
+  const paidFirst = known.toSorted((one, other) => Number(isOrWasPaid(other)) - Number(isOrWasPaid(one)));
+  const names = [...new Set(paidFirst.flatMap(({ parentName, childName }) => [parentName, childName]))];
+  const mentions = await findMentions(db, names);
   const others = counted(part.others, 'other registration');
   return [
     `Erased at once, with their notes and e-mails: ${[
@@ -142,6 +144,13 @@ export async function previewErasure(ctx: Context, part: Part): Promise<PreviewL
       ? [
           passing(
             `Not erased by this: what may name this family, or another person of that name. Look at it yourself:\n${listed(mentions)}`,
+          ),
+        ]
+      : []),
+    ...(names.length > MOST_NAMES
+      ? [
+          passing(
+            `Of ${names.length} names only ${MOST_NAMES} were looked for in posts, messages and other texts: those of paid children first, then the oldest.`,
           ),
         ]
       : []),

@@ -1,4 +1,4 @@
-import { asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { namesFamily } from '#assistant/personal-data/names-family.ts';
 import { formatLongDate, schoolDate } from '#domain/clock.ts';
 import type { Db } from '../../db/open.ts';
@@ -14,13 +14,21 @@ import {
   sessions,
 } from '../../db/schema/index.ts';
 
+/** So many names are looked for: anybody can register any number of children with an address. */
+export const MOST_NAMES = 50;
+/** Of so many words in all. A name has two to four. */
+const MOST_WORDS = 200;
+
 /**
  * Where else these names are: in posts, campaigns, the texts of the school, answers of the chat, pictures that show a
- * child, messages to many families, reasons why a session was cancelled, and saved answers. Erasing a family leaves them, because they may be about another person of that name.
+ * child, messages to many families, reasons why a session was cancelled, and saved answers. Erasing a family leaves them,
+ * because they may be about another person of that name.
  *
+ * @param names The first `MOST_NAMES` are looked for
  * @returns each in words, as staff find it at the desk
  */
-export async function findMentions(db: Db, names: readonly string[]): Promise<string[]> {
+export async function findMentions(db: Db, allNames: readonly string[]): Promise<string[]> {
+  const names = allNames.slice(0, MOST_NAMES);
   const isNamed = namesFamily({ names, emails: [], phones: [] });
   const areNamed = (...texts: (string | null)[]) => texts.some((text) => text !== null && isNamed(text));
   const shown = await db
@@ -59,15 +67,16 @@ async function inPublic(
   names: readonly string[],
   areNamed: (...texts: (string | null)[]) => boolean,
 ): Promise<string[]> {
-  const words = names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length > 1);
+  const words = new Set(names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)));
+  const patterns = [...words].filter((word) => word.length > 1).map((word) => `%${word}%`);
   const { title, excerpt, content } = blogPosts;
-  if (words.length === 0) return [];
+  if (patterns.length === 0) return [];
   const posts = await db
     .select({ title, excerpt, content })
     .from(blogPosts)
     // All posts are too much to read here.
     .where(
-      or(...words.map((word) => ilike(sql`${title} || ' ' || ${excerpt} || ' ' || ${content}`, `%${word}%`))),
+      sql`${title} || ' ' || ${excerpt} || ' ' || ${content} ILIKE ANY(${sql.param(patterns.slice(0, MOST_WORDS))}::text[])`,
     )
     .orderBy(asc(blogPosts.createdAt), asc(blogPosts.id));
   const campaigns = await db

@@ -5,7 +5,7 @@ import { isUuid } from '#domain/id.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
-import type { Tx } from '../../db/open.ts';
+import type { Db, Tx } from '../../db/open.ts';
 import { paymentTransactions, refunds, registrations, staffTasks } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
 import type { TaskDetails } from '../outbox/task-details.ts';
@@ -29,7 +29,7 @@ export async function listTasks(
 /**
  * Finishes a task. One that the same person's act has settled, or the provider's answer to it, gets the note in the log.
  *
- * @param options.withAlike Whether those like it of the same network end as well (`kindsOfAnybody`)
+ * @param options.alike Others that `findAlike` gives, which end as well
  * @throws DomainError `not_found`; `conflict` when another person has done it, or it waits for a decision
  */
 export async function finishTask(
@@ -37,7 +37,7 @@ export async function finishTask(
   id: string,
   by: string,
   note: string,
-  { withAlike = false }: { withAlike?: boolean } = {},
+  { alike = [] }: { alike?: readonly string[] } = {},
 ): Promise<Task> {
   if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
   return commit(ctx, `staff:${by}`, async (change) => {
@@ -49,18 +49,35 @@ export async function finishTask(
     if (doneAt) await record(change, { aggregate: 'staff_task', id, event: 'done', data: { note } });
     else {
       await refuseUndecided(change.tx, task);
-      await finishTasks(change, [id, ...(withAlike ? await tasksAlike(change.tx, task) : [])], note);
+      await finishTasks(change, [id], note);
+      // What nobody looked into alone is raised again when its family writes again.
+      if (alike.length > 0) {
+        const others = ids(await findAlike(change.tx, task)).filter((other) => alike.includes(other));
+        await finishTasks(change, others, note);
+        await endTasks(change.tx, others);
+      }
     }
     return task;
   });
 }
 
-/** The other open tasks of that kind and network, whose families have not paid. */
-async function tasksAlike(tx: Tx, { id, kind, registrationId }: Task): Promise<string[]> {
+/** So many tasks end together. */
+export const MOST_ALIKE = 100;
+
+/** The other open tasks of a stranger's kind and of the same network, whose families have not paid, the oldest first. */
+export async function findAlike(db: Db | Tx, { id, kind, registrationId }: Task) {
   if (!kindsOfAnybody.includes(kind) || registrationId === null) return [];
   const network = sql`(SELECT r.network_key FROM registrations r WHERE r.id = ${registrationId})`;
-  const rows = await tx
-    .select({ id: staffTasks.id })
+  return db
+    .select({
+      id: staffTasks.id,
+      kind: staffTasks.kind,
+      subject: staffTasks.subject,
+      details: staffTasks.details,
+      at: staffTasks.createdAt,
+      parentName: registrations.parentName,
+      childName: registrations.childName,
+    })
     .from(staffTasks)
     .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
     .where(
@@ -72,8 +89,8 @@ async function tasksAlike(tx: Tx, { id, kind, registrationId }: Task): Promise<s
         eq(registrations.status, 'pending_payment'),
       ),
     )
-    .for('update', { of: staffTasks });
-  return rows.map((row) => row.id);
+    .orderBy(asc(staffTasks.createdAt), asc(staffTasks.id))
+    .limit(MOST_ALIKE);
 }
 
 /** What a stranger can have raised, about a registration without money. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, notExists, type 
 import { site } from '#content/school.ts';
 import { needsInWords } from '#domain/booking/questions.ts';
 import { DAY_MS, HOUR_MS, schoolDate, schoolInstant } from '#domain/clock.ts';
+import { isUuid } from '#domain/id.ts';
 import { fillName } from '#domain/messages/fill-name.ts';
 import { mailName } from '#domain/messages/names.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
@@ -25,7 +26,7 @@ import { hasPaidTwin } from '../messages/find-paid-twin.ts';
 import { linesOf } from '../registrations/registration-lines.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import { hasNeeds } from '../sessions/roster.ts';
-import { kindsOfAnybody, type Task } from '../staff/tasks.ts';
+import { findAlike, kindsOfAnybody, type Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
 
 const PAGE = 30;
@@ -159,6 +160,23 @@ export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: read
       },
     })),
   };
+}
+
+/**
+ * The other open tasks of the kind that came over the same connection, about registrations without money. They can end
+ * together, but for those that a person leaves out.
+ */
+export async function listAlike({ database: { db } }: Context, id: string) {
+  if (!isUuid(id)) return [];
+  const [task] = await db.select().from(staffTasks).where(eq(staffTasks.id, id));
+  const alike = task ? await findAlike(db, task) : [];
+  return alike.map((other) => ({
+    id: other.id,
+    at: other.at,
+    parentName: other.parentName,
+    childName: other.childName,
+    facts: taskWords(other, null).facts,
+  }));
 }
 
 /** The payment of each task: of a transaction by its name, of a refund by its id. */
