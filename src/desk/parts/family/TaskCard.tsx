@@ -138,13 +138,13 @@ function Done({ task, about, onClose }: { task: Task; about: string; onClose: ()
         <Loaded query={query}>
           {({ rows }) => (
             <fieldset className="field">
-              <legend>End others like it with the same note</legend>
+              <legend>End others like it too</legend>
               <p className="field-hint">
-                They came over the same internet connection, and nothing is paid. Families of one phone
-                network can share a connection: tick only what you have looked at.
+                They came from the same part of a network, and no money came for them. Families of one mobile
+                network can share it: tick only what you have looked at.
               </p>
               {rows.length > 1 && <CheckField name="all" label={`All ${rows.length}`} />}
-              <div className="grid max-h-72 gap-2 overflow-y-auto">
+              <div className="max-h-72 overflow-y-auto">
                 {rows.map((other) => (
                   <CheckField key={other.id} name={other.id} label={alikeWords(other)} />
                 ))}

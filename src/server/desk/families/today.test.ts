@@ -139,6 +139,21 @@ describe('Today', () => {
     expect(await left()).toEqual([twice, honest, later, again].toSorted());
   });
 
+  it.each(['payment_stuck', 'email_refused'] as const)(
+    'has %s, which strangers can cause, after what is about money',
+    async (kind) => {
+      const { database } = world();
+      const id = await aRegistration(world());
+      const task = { kind, subject: id, registrationId: id, details: {}, createdAt: world().clock.now() };
+      await database.db.insert(staffTasks).values(task);
+      world().clock.advance(MINUTE_MS);
+      const { id: twice } = await paidTwice(world());
+      const { get } = await office();
+      const { rows } = (await get('/desk/today/tasks')).body;
+      expect(rows.map(({ family }: { family: { id: string } }) => family.id)).toEqual([twice, id]);
+    },
+  );
+
   it('lists families to call with the networks in turn', async () => {
     const { db } = world().database;
     const from = async (network: string) => {

@@ -66,7 +66,9 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
           ]
         : [`It is paid. The receipt goes to ${row.email} at once.`]
       : [afterwardsWords[row.status]]),
-    ...(row.status === 'pending_payment' && difference >= 0 ? await chosenWords(ctx, id) : []),
+    ...(row.status === 'pending_payment' && difference >= 0 && full.length === 0
+      ? await chosenWords(ctx, id)
+      : []),
     ...full,
     ...(full.length > 0 ? [passing('Do not take money that you do not have yet.')] : []),
     ...(await alikeWords(ctx, row)),

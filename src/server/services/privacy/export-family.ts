@@ -1,4 +1,5 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
+import { paymentPages, payStatusPages } from '#domain/registration/pages.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import {
@@ -59,12 +60,16 @@ export async function exportFamily(ctx: Context, family: Family, by: string) {
   return everything;
 }
 
-const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+/** The links of ours that name a registration. The numbers of some payments and meetings look like its id. */
+const OUR_LINK = new RegExp(
+  `(?:${paymentPages}|${payStatusPages}|/api/registrations)/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})`,
+  'gi',
+);
 const NAMES_OTHERS = '(This e-mail also has the link of another registration, and its text is left out.)';
 
 /** An e-mail with links lists every registration of its address, also those of another family. */
 function namesOthers(text: string | null, own: readonly string[]): boolean {
-  return text?.match(ID)?.some((id) => !own.includes(id.toLowerCase())) ?? false;
+  return [...(text?.matchAll(OUR_LINK) ?? [])].some(([, id = '']) => !own.includes(id.toLowerCase()));
 }
 
 /** How the event log identifies the records of a family. */

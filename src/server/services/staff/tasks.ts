@@ -53,7 +53,8 @@ export async function finishTask(
       // What nobody looked into alone is raised again when its family writes again.
       if (alike.length > 0) {
         const others = ids(await findAlike(change.tx, task)).filter((other) => alike.includes(other));
-        await finishTasks(change, others, note);
+        // The note can be about the first family.
+        await finishTasks(change, others, ENDED_WITH_ANOTHER);
         await endTasks(change.tx, others);
       }
     }
@@ -61,10 +62,12 @@ export async function finishTask(
   });
 }
 
+const ENDED_WITH_ANOTHER = 'ended together with another task like it';
+
 /** So many tasks end together. */
 export const MOST_ALIKE = 100;
 
-/** The other open tasks of a stranger's kind and of the same network, whose families have not paid, the oldest first. */
+/** The other open tasks of a stranger's kind and of the same network, about registrations without money, the oldest first. */
 export async function findAlike(db: Db | Tx, { id, kind, registrationId }: Task) {
   if (!kindsOfAnybody.includes(kind) || registrationId === null) return [];
   const network = sql`(SELECT r.network_key FROM registrations r WHERE r.id = ${registrationId})`;
@@ -86,15 +89,21 @@ export async function findAlike(db: Db | Tx, { id, kind, registrationId }: Task)
         isNull(staffTasks.doneAt),
         ne(staffTasks.id, id),
         sql`${registrations.networkKey} = ${network}`,
-        eq(registrations.status, 'pending_payment'),
+        hasNoMoney,
       ),
     )
     .orderBy(asc(staffTasks.createdAt), asc(staffTasks.id))
     .limit(MOST_ALIKE);
 }
 
+/** It is not paid, and no money waits for a decision. */
+export const hasNoMoney = and(
+  eq(registrations.status, 'pending_payment'),
+  sql`NOT EXISTS (SELECT 1 FROM payment_attempts a WHERE a.registration_id = ${registrations.id} AND a.state = 'review')`,
+);
+
 /** What a stranger can have raised, about a registration without money. */
-export const kindsOfAnybody: readonly StaffTask[] = ['payment_claimed', 'email_refused'];
+export const kindsOfAnybody: readonly StaffTask[] = ['payment_claimed', 'payment_stuck', 'email_refused'];
 
 const undecidedKinds: readonly StaffTask[] = [
   'payment_underpaid',

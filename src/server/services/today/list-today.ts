@@ -8,11 +8,11 @@ import { mailName } from '#domain/messages/names.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
+import type { Db } from '../../db/open.ts';
 import { isAfter, nextOf, type Place } from '../../db/paging.ts';
 import {
   contactSubmissions,
   deskNotes,
-  paymentAttempts,
   paymentTransactions,
   programRegistrations,
   refunds,
@@ -26,7 +26,7 @@ import { hasPaidTwin } from '../messages/find-paid-twin.ts';
 import { linesOf } from '../registrations/registration-lines.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import { hasNeeds } from '../sessions/roster.ts';
-import { findAlike, kindsOfAnybody, type Task } from '../staff/tasks.ts';
+import { findAlike, hasNoMoney, kindsOfAnybody, type Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
 
 const PAGE = 30;
@@ -104,35 +104,41 @@ export async function readToday<Session extends { id: number; booked: number; st
 }
 
 /** Whether a stranger can have raised a task. */
-const isOfAnybody = sql`(${and(
-  inArray(staffTasks.kind, [...kindsOfAnybody]),
-  eq(registrations.status, 'pending_payment'),
-)})`;
+const isOfAnybody = and(inArray(staffTasks.kind, [...kindsOfAnybody]), hasNoMoney);
 
-/** The open tasks of that kind and network, `earlier` or all others. */
-const alikeOfNetwork = (which: 'earlier' | 'others') => sql<number>`(
-  SELECT count(*) FROM staff_tasks o JOIN registrations r ON r.id = o.registration_id
-  WHERE ${isOfAnybody} AND o.kind = ${staffTasks.kind} AND o.done_at IS NULL AND r.status = 'pending_payment'
-    AND r.network_key = ${registrations.networkKey}
-    AND ${which === 'earlier' ? sql`(o.created_at, o.id) < (${staffTasks.createdAt}, ${staffTasks.id})` : sql`o.id <> ${staffTasks.id}`})::integer`;
-
-/** The place of a task in the list: what anybody can raise comes after all else, and a day later for each earlier one of its network. */
-const inTurn = sql<Date>`${staffTasks.createdAt} + CASE WHEN ${isOfAnybody}
-  THEN interval '100 years' + ${alikeOfNetwork('earlier')} * interval '1 day' ELSE interval '0' END`.mapWith(
-  staffTasks.createdAt,
-);
+/** Of the open tasks that anybody can raise, how many of their kind and network are earlier, and how many others there are. */
+function turnsOf(db: Db) {
+  const { id, kind, createdAt, doneAt, registrationId } = staffTasks;
+  const ofNetwork = sql`PARTITION BY ${kind}, coalesce(${registrations.networkKey}, ${registrationId}::text)`;
+  return db
+    .select({
+      id,
+      earlier: sql<number>`(row_number() OVER (${ofNetwork} ORDER BY ${createdAt}, ${id}) - 1)`.as('earlier'),
+      others: sql<number>`(count(*) OVER (${ofNetwork}) - 1)::integer`.as('others'),
+    })
+    .from(staffTasks)
+    .innerJoin(registrations, eq(registrations.id, registrationId))
+    .where(and(isNull(doneAt), isOfAnybody))
+    .as('turns');
+}
 
 /** What waits for a person, of all kinds or some, oldest first, with the family and the payment of each. */
 export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: readonly Task['kind'][]) {
-  const rows = await ctx.database.db
+  const { db } = ctx.database;
+  const turns = turnsOf(db);
+  // What anybody can raise comes after all else, and a day later for each earlier one of its network.
+  const inTurn = sql<Date>`${staffTasks.createdAt} + CASE WHEN ${turns.id} IS NULL THEN interval '0'
+    ELSE interval '100 years' + ${turns.earlier} * interval '1 day' END`.mapWith(staffTasks.createdAt);
+  const rows = await db
     .select({
       task: staffTasks,
       registration: registrations,
       at: inTurn,
-      alike: alikeOfNetwork('others'),
+      alike: sql<number>`coalesce(${turns.others}, 0)`,
     })
     .from(staffTasks)
     .leftJoin(registrations, eq(registrations.id, staffTasks.registrationId))
+    .leftJoin(turns, eq(turns.id, staffTasks.id))
     .where(
       and(waits, kinds && inArray(staffTasks.kind, [...kinds]), isAfter(inTurn, staffTasks.id, after, 'asc')),
     )
@@ -215,18 +221,13 @@ async function isToCall(ctx: Context): Promise<SQL | undefined> {
     .select({ id: deskNotes.id })
     .from(deskNotes)
     .where(and(eq(deskNotes.aboutId, registrations.id), eq(deskNotes.kind, 'call')));
-  const decisions = db
-    .select({ id: paymentAttempts.id })
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.registrationId, registrations.id), eq(paymentAttempts.state, 'review')));
   const now = ctx.clock.now().getTime();
   return and(
-    eq(registrations.status, 'pending_payment'),
+    hasNoMoney,
     lt(registrations.createdAt, new Date(now - CALL_AFTER_MS)),
     gte(registrations.createdAt, new Date(now - CALL_FOR_DAYS * DAY_MS)),
     isNotForgotten(),
     notExists(calls),
-    notExists(decisions),
     not(hasPaidTwin(ctx)),
     not(isAmong(registrations.offerId, await fullOffers(ctx))),
   );

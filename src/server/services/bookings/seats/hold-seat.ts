@@ -8,6 +8,7 @@ import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
 import type { Change } from '../../outbox/records.ts';
 import { findHold } from '../../registration-view/find-hold.ts';
 import { offerOf } from '../../registration-view/offer-of.ts';
+import { readPlaces } from './seat-outlook.ts';
 
 /** A chosen seat is held this long, longer than a phone's prompt lasts. */
 export const HOLD_MS = 15 * MINUTE_MS;
@@ -60,6 +61,7 @@ export function latestUnpaid(since: Date): number {
 /**
  * Holds the seat that a payment is for once its money has come: of the session that was chosen last, if a seat is left
  * although none was held, or its hold has expired; else the one that is held. Otherwise the parent chooses another session.
+ * Without a hold it takes no seat that families need who paid earlier.
  */
 export async function holdChosenSeat(
   change: Change,
@@ -90,6 +92,7 @@ export async function holdChosenSeat(
     chosen.id !== heldId &&
     !(await isChosenLater(tx, registrationId, attemptId, heldId)) &&
     isBookable(rules, now, chosen) &&
+    (heldId !== null || !(await isNeededByOthers(change, registrationId))) &&
     (await holdSeat(change, registrationId, chosen.id, true)) === 'claimed';
   if (heldId === null) return;
   if (!isFree) await holdSeat(change, registrationId, heldId, true);
@@ -97,6 +100,12 @@ export async function holdChosenSeat(
     .update(paymentAttempts)
     .set({ chosenSessionId: isFree ? chosen.id : heldId })
     .where(eq(paymentAttempts.id, attemptId));
+}
+
+/** Whether families that paid earlier need all free seats of the offer. The caller holds `SEATS_LOCK`. */
+async function isNeededByOthers({ tx, ctx, now }: Change, registrationId: string): Promise<boolean> {
+  const { free, waiting } = await readPlaces(tx, now, await offerOf(ctx, tx, registrationId));
+  return free <= waiting.filter(({ id }) => id !== registrationId).length;
 }
 
 /** Whether a later payment of the registration was for this session, whatever has become of it. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { CALLED_OFF_MS, firstStarts, KEPT_FOR_CHOICE_MS } from '#domain/booking/availability.ts';
 import { type Offer, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
@@ -20,7 +20,8 @@ export async function lockSeats({ tx }: Change): Promise<void> {
 /**
  * The sessions of an offer that families can choose now (`offered`), the seats that are booked or held (`taken`), and the
  * families that have paid and have no seat to keep (`waiting`): they have booked none, or sit in a session that was called
- * off, and their money is not on its way back.
+ * off, and their money is not on its way back. A seat is kept for them for a time, which begins again once a family that
+ * found none finds one.
  *
  * A held seat does not count in a session that staff have closed, or that has begun. A seat held beyond the last moment
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family is `waiting`.
@@ -35,6 +36,8 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
   const at = sql`${now.toISOString()}::timestamptz`;
   const waitingSince = sql`${new Date(now.getTime() - KEPT_FOR_CHOICE_MS).toISOString()}::timestamptz`;
   const calledOffSince = sql`${new Date(now.getTime() - CALLED_OFF_MS).toISOString()}::timestamptz`;
+  const foundNone = (id: SQL, since: SQL) => sql`EXISTS (SELECT 1 FROM staff_tasks t
+    WHERE t.registration_id = ${id} AND t.kind = 'paid_without_seat' AND (NOT t.is_over OR t.done_at > ${since}))`;
   return sql`
     offered AS (
       SELECT id FROM sessions WHERE offer_id = ${offerId}::integer AND session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
@@ -50,11 +53,12 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
     ), waiting AS (
       SELECT r.id, NULL::integer AS called_off FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer AND NOT is_being_refunded(r.id)
-        AND (r.payment_timestamp IS NULL OR r.payment_timestamp > ${waitingSince})
+        AND (r.payment_timestamp IS NULL OR r.payment_timestamp > ${waitingSince} OR ${foundNone(sql`r.id`, waitingSince)})
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
       UNION ALL
       SELECT s.registration_id, e.id FROM seats s JOIN sessions e ON e.id = s.session_id
-      WHERE e.offer_id = ${offerId}::integer AND e.called_off_because IS NOT NULL AND e.ends_at > ${calledOffSince}
+      WHERE e.offer_id = ${offerId}::integer AND e.called_off_because IS NOT NULL
+        AND (e.ends_at > ${calledOffSince} OR ${foundNone(sql`s.registration_id`, calledOffSince)})
         AND s.registration_id IS NOT NULL AND s.held_until IS NULL AND NOT is_being_refunded(s.registration_id)
     )`;
 }

@@ -1,10 +1,12 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS } from '#domain/clock.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { aCourse, aCourseRegistration, datesOf } from '#tests/support/services/course.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { addRun } from '../../offers/runs.ts';
+import { confirmManualPayment } from '../../payments/attempts/confirm-manual-payment.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
 import { verifyPayment } from '../../payments/settlement/verify-payment.ts';
 import { callOff } from '../../sessions/call-off.ts';
@@ -142,14 +144,54 @@ describe('the tasks about paid families without a seat', () => {
     const id = await pay();
     const other = await register();
     await expect(openPayment(ctx, other)).rejects.toMatchObject({ code: 'conflict' });
-    await setSeats(0);
-    expect(await round()).toEqual([id]);
     const longAgo = { paymentTimestamp: new Date(ctx.clock.now().getTime() - 61 * DAY_MS) };
     await ctx.database.db.update(registrations).set(longAgo).where(eq(registrations.id, id));
-    await setSeats(1);
     await openPayment(ctx, other);
-    // Its money is still here.
-    expect(await round()).toEqual([id]);
+    expect(await round()).toEqual([]);
+    await setSeats(0);
+    expect(await round()).toEqual([]);
+  });
+
+  it.each([
+    ['', false],
+    [', also one whose task staff ended with a note', true],
+  ])(
+    'keep a seat for a family that found none until it has had sixty days to choose%s',
+    async (_words, isNoted) => {
+      const { ctx, run, pay, register, setSeats, round, tasks, mailsOf } = await opened(1);
+      const [first, second] = [await pay(), await pay()];
+      expect(await round()).toEqual([second]);
+      await bookSession(ctx, first, run);
+      if (isNoted) await finishTask(ctx, (await tasks()).rows[0]?.id ?? '', 'amina', 'They wait for January');
+      const back = async (days: number) => {
+        const earlier = (at: AnyPgColumn) => sql`${at} - ${days} * interval '1 day'`;
+        const { db } = ctx.database;
+        await db.update(registrations).set({ paymentTimestamp: earlier(registrations.paymentTimestamp) });
+        await db.update(staffTasks).set({ doneAt: earlier(staffTasks.doneAt) });
+      };
+      await back(61);
+      expect(await round()).toEqual(isNoted ? [] : [second]);
+      await setSeats(2);
+      expect(await round()).toEqual([]);
+      expect(await mailsOf(second)).toMatchObject([{ kind: 'not_booked', data: { after: 'place' } }]);
+      const other = await register();
+      await expect(openPayment(ctx, other)).rejects.toMatchObject({ code: 'conflict' });
+      await back(61);
+      await openPayment(ctx, other);
+    },
+  );
+
+  it('come before money that arrives later, for a session that was chosen without a seat', async () => {
+    const { ctx, run, pay, register, round } = await opened(1);
+    const later = await register();
+    const { reference } = await openPayment(ctx, later, run, 'in_person');
+    world().clock.advance(HOUR_MS);
+    const earlier = await pay();
+    world().clock.advance(HOUR_MS);
+    const cash = { code: reference, amount: 150_000, currency: 'UGX', method: 'cash', evidence: 'book 9' };
+    await confirmManualPayment(ctx, { ...cash, by: 'amina' });
+    expect(await round()).toEqual([later]);
+    await bookSession(ctx, earlier, run);
   });
 
   it('are raised when the last date has begun', async () => {

@@ -67,13 +67,7 @@ async function compare(
   return {
     outdated: tasks
       .filter(({ id }) => !ids.has(id))
-      .map(({ isStuck, ...task }) => ({
-        ...task,
-        isStuck,
-        family: waiting.find(({ id }) => id === task.id),
-      }))
-      // Its time to choose may be over, and its money is still here.
-      .filter(({ family, isStuck }) => family !== undefined || !isStuck)
+      .map(({ id }) => ({ id, family: waiting.find((one) => one.id === id) }))
       .slice(0, MOST_A_ROUND),
     missing: without.filter(({ id }) => !known.has(id)).slice(0, MOST_A_ROUND),
   };
@@ -84,6 +78,11 @@ async function endTask(change: Change, { id, family }: Outdated): Promise<void> 
   const note = family ? 'there is a seat' : 'it needs no seat any more';
   await finishTasksAbout(change, ['paid_without_seat'], id, note);
   if (!family) return;
+  // Its time to choose begins now, also after a note.
+  await change.tx
+    .update(staffTasks)
+    .set({ doneAt: change.now })
+    .where(and(eq(staffTasks.kind, 'paid_without_seat'), eq(staffTasks.subject, id)));
   const version = `place ${change.now.toISOString().slice(0, 13)}`;
   await promiseEmail(
     change,
@@ -126,14 +125,11 @@ export async function withoutSeatWords(
 }
 
 /** The families of an offer that have a task, open or ended by a note. */
-function tasksOf(db: Db | Tx, offerId: number): Promise<{ id: string; isOpen: boolean; isStuck: boolean }[]> {
+function tasksOf(db: Db | Tx, offerId: number): Promise<{ id: string; isOpen: boolean }[]> {
   return db
     .select({
       id: registrations.id,
       isOpen: sql<boolean>`${staffTasks.doneAt} IS NULL`,
-      isStuck: sql<boolean>`${registrations.status} = 'paid' AND NOT is_being_refunded(${registrations.id})
-        AND NOT EXISTS (SELECT FROM seats s JOIN sessions e ON e.id = s.session_id
-          WHERE s.registration_id = ${registrations.id} AND s.held_until IS NULL AND e.called_off_because IS NULL)`,
     })
     .from(staffTasks)
     .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
