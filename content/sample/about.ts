@@ -165,7 +165,7 @@ export const privacy = {
         'Messages and registrations of interest: {enquiryMonths} months after our last answer, and {unansweredEnquiryMonths} months after they came if we never answered.',
         'Your newsletter address: until you tell us to stop, and no longer than {newsletterMonths} months. If you tell us to stop with the link in a mail, we keep your address for the same time on the list of those to whom we write no reminders and no news; if we have deleted what we had about you, only a code from which the address cannot be read.',
         'While something about you waits for our staff, a payment that does not match for example, we keep the details until it is done: {openTaskMonths} months longer at most.',
-        'Counters that protect the site from abuse: a day. They hold a code in place of your address or number, from which neither can be read. With a registration we keep such a code of its network for {unpaidRegistrationDays} days.',
+        'Counters that protect the site from abuse: a day. They hold a code in place of your address or number, from which neither can be read. With a registration or a message we keep such a code of its network for {unpaidRegistrationDays} days.',
         'What you write in the chat: we do not store it, but for questions that the chat could not answer or that you marked: the question alone, {chatQuestionDays} days. The conversation stays in your own browser until you close the tab. What is older than {chatHours} hours is not shown again, and is deleted when you next open the chat. Answers that a computer service wrote for the two helper tools: {toolAnswerHours} hours at most.',
         'Technical logs: {logDays} days. Safety copies: {backupDays} days.',
       ],

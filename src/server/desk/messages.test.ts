@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contactSubmissions, deskNotes, emails, eventLog } from '#server/db/schema/index.ts';
+import { runAs } from '#server/fairness/visitor.ts';
 import { type Mailer, MailRefused, type OutgoingMail } from '#server/gateways/mail/port.ts';
 import { tickOff } from '#server/services/messages/inbox.ts';
 import { registerInterest } from '#server/services/messages/register-interest.ts';
@@ -65,6 +67,26 @@ describe('the inbox', () => {
       state: 'new',
       facts: expect.arrayContaining([{ label: 'Child', value: 'Amina' }]),
     });
+  });
+
+  it('lets the networks take turns, so that the many of one hide none of the others', async () => {
+    const from = async (networkKey: string) => {
+      world().clock.advance(1_000);
+      return runAs({ networkKey, addressKey: networkKey }, () => write(`A message ${randomUUID()}`));
+    };
+    const many = [await from('stranger'), await from('stranger'), await from('stranger')];
+    const honest = await from('home');
+    const { get } = await signedIn(openDesk(world()), 'office');
+    const listed: string[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const { rows, next }: { rows: { id: string }[]; next: string | null } = (
+        await get(`/desk/messages?most=1${after}`)
+      ).body;
+      listed.push(...rows.map(({ id }) => id));
+      after = next === null ? null : `&after=${encodeURIComponent(next)}`;
+    }
+    expect(listed).toEqual([many[0], honest, ...many.slice(1)]);
   });
 
   it('is paged by key', async () => {

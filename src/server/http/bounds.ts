@@ -123,8 +123,8 @@ export const counted = {
    * and must not cost a neighbour its welcome. How many are sent is bounded by mailbox and network (`unasked-mail.ts`).
    */
   links: { windowSeconds: HOUR, address: 600, network: 1_200 },
-  /** Contact messages and registrations of interest, each of which a person answers. Four addresses fill what they share. */
-  messages: { windowSeconds: DAY, address: 60, network: 240 },
+  /** Contact messages and registrations of interest. The networks take turns in the list of them. */
+  messages: { windowSeconds: HOUR, address: 60, network: 240 },
   /**
    * The helper tools; the generative service's budget is counted separately. A class of 40 behind one address asks seven times each,
    * and a network may have two such classes. No address is spared, because a /48 of IPv6 has 65,536 of them.

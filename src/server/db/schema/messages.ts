@@ -34,6 +34,8 @@ export const contactSubmissions = pgTable(
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     /** When staff finished it. */
     doneAt: instant('done_at'),
+    /** The keyed hash of the sender's network, for a month: the networks take turns in the list. */
+    networkKey: text('network_key'),
     ownerId: ownerId(),
     version: version(),
   },
@@ -63,6 +65,8 @@ export const programRegistrations = pgTable(
       .default('pending'),
     submittedAt: instant('submitted_at').notNull().defaultNow(),
     doneAt: instant('done_at'),
+    /** The keyed hash of the sender's network, for a month: the networks take turns in the list. */
+    networkKey: text('network_key'),
     ownerId: ownerId(),
     version: version(),
   },

@@ -4,6 +4,7 @@ import { normalisePhone } from '#domain/phone.ts';
 import type { Context } from '../../context.ts';
 import { programRegistrations } from '../../db/schema/index.ts';
 import type { MailShare } from '../outbox/alert-bounds.ts';
+import { networkCode } from '../secrets/network-code.ts';
 import { storeSubmission } from './store-submission.ts';
 
 /** Stores a registration of interest in a program, as `storeSubmission`. @returns its id */
@@ -20,7 +21,7 @@ export function registerInterest(
     ({ tx, now }, id) =>
       tx
         .insert(programRegistrations)
-        .values({ ...input, id, phone, submittedAt: now })
+        .values({ ...input, id, phone, submittedAt: now, networkKey: networkCode(ctx) })
         .onConflictDoNothing(),
   );
 }

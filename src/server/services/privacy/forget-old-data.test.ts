@@ -12,6 +12,7 @@ import {
   newsletterSubscriptions,
   paymentAttempts,
   paymentTransactions,
+  programRegistrations,
   providerEvents,
   receipts,
   refunds,
@@ -28,6 +29,7 @@ import { closeSession } from '../bookings/sessions/close-session.ts';
 import { prepareSessions } from '../bookings/sessions/prepare-sessions.ts';
 import { requestLink } from '../desk/links.ts';
 import { addPerson } from '../desk/people.ts';
+import { registerInterest } from '../messages/register-interest.ts';
 import { submitContactMessage } from '../messages/submit-contact-message.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
 import { refundPayment } from '../payments/refunds/refund-payment.ts';
@@ -38,6 +40,8 @@ import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
 import { callOff } from '../sessions/call-off.ts';
 import { forgetOldData } from './forget-old-data.ts';
+
+const noChild = { schoolName: null, childName: null, childAge: null, preferredTime: null } as const;
 
 async function find({ ctx }: World, id: string) {
   const [row] = await ctx.database.db.select().from(registrations).where(eq(registrations.id, id));
@@ -256,6 +260,28 @@ describe('the periods of the privacy text', () => {
     clock.advance(2 * DAY_MS);
     await forgetOldData(ctx);
     expect(await kept()).toBe(0);
+  });
+
+  it('are 30 days for the code of the network that a registration or a message came from', async () => {
+    const { ctx, clock } = world();
+    await aPaid(world());
+    const person = { fullName: 'Grace', email: 'grace@families.example', message: null };
+    await submitContactMessage(ctx, {
+      ...person,
+      programInterest: 'coding-course',
+      message: 'How much is it?',
+    });
+    await registerInterest(ctx, { ...person, ...noChild, programType: 'mentorship', phone: '0772 123 456' });
+    const kept = async () => {
+      const tables = [registrations, contactSubmissions, programRegistrations];
+      return Promise.all(tables.map((table) => ctx.database.db.$count(table, isNotNull(table.networkKey))));
+    };
+    clock.advance(29 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await kept()).toEqual([1, 1, 1]);
+    clock.advance(2 * DAY_MS);
+    await forgetOldData(ctx);
+    expect(await kept()).toEqual([0, 0, 0]);
   });
 
   it('wait a day for a late payer, with or without a chosen session, and delay no others', async () => {

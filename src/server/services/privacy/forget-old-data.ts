@@ -29,7 +29,7 @@ const MONTH_DAYS = 31;
 
 /**
  * Deletes old data as the privacy text promises (`content/sample/about.ts`, with the periods of `content/retention.ts`).
- * Unpaid registrations are deleted after a month, and the code of a registration's network is cleared then. Paid ones
+ * Unpaid registrations are deleted after a month, and the code of the network that a registration or a message came from is cleared then. Paid ones
  * lose the family's details a year after the session, or two years after the payment if no session was ever chosen; the
  * payment's record stays. Enquiries are deleted a year after staff have finished them, or two years after they came;
  * newsletter addresses after two years; notes about sessions, the texts of messages to families and the reasons why sessions
@@ -52,15 +52,17 @@ export async function forgetOldData(ctx: Context): Promise<void> {
     waits,
   );
   const { db } = ctx.database;
+  const { createdAt, networkKey } = registrations;
+  const networksBefore = daysAgo(retention.unpaidRegistrationDays);
   await db
     .update(registrations)
     .set({ networkKey: null })
-    .where(
-      and(
-        isNotNull(registrations.networkKey),
-        lt(registrations.createdAt, daysAgo(retention.unpaidRegistrationDays)),
-      ),
-    );
+    .where(and(isNotNull(networkKey), lt(createdAt, networksBefore)));
+  for (const table of [contactSubmissions, programRegistrations])
+    await db
+      .update(table)
+      .set({ networkKey: null })
+      .where(and(isNotNull(table.networkKey), lt(table.submittedAt, networksBefore)));
   await commit(ctx, 'system', async ({ tx }) => {
     await forgetUnownedWords(tx, monthsAgo(retention.paidRegistrationMonths));
     await forgetWordsToMany(tx, monthsAgo(retention.paidRegistrationMonths));

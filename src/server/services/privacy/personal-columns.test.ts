@@ -46,12 +46,12 @@ const columns: Record<string, Columns> = {
     },
   },
   contact_submissions: {
-    cleared: `id full_name email program_interest message submitted_at done_at owner_id version`,
+    cleared: `id full_name email program_interest message submitted_at done_at owner_id network_key version`,
     kept: {},
   },
   program_registrations: {
     cleared: `id full_name email phone program_type school_name child_name child_age preferred_time message status
-      submitted_at done_at owner_id version`,
+      submitted_at done_at owner_id network_key version`,
     kept: {},
   },
   newsletter_subscriptions: { cleared: `id email status subscribed_at`, kept: {} },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { programInterestChoices } from '#content/contact.ts';
 import { programTypeChoices } from '#content/interest.ts';
 import type { Context } from '../../../context.ts';
@@ -27,56 +27,76 @@ interface Filter {
   most: number;
 }
 
-/** A page of messages and registrations of interest: what waits longest first, of what is done the newest. */
+/**
+ * A page of messages and registrations of interest. Of what is done the newest come first. Of what is open the one that
+ * waits longest does, a day later for each earlier one of its network: a stranger's many hide none of the others.
+ */
 export async function listEnquiries({ database: { db } }: Context, filter: Filter) {
-  const { state, kind, owner, most } = filter;
+  const { state, kind, owner, after, most } = filter;
   const isNewestFirst = state === 'done';
   const order = isNewestFirst ? desc : asc;
-  const which = (
-    of: EnquiryKind,
-    table: typeof contactSubmissions | typeof programRegistrations,
-  ): SQL | undefined =>
-    and(
-      state === 'done' ? isDone[of] : isOpen[of],
-      state === 'new' ? isNull(table.ownerId) : undefined,
-      state === 'answering' ? isNotNull(table.ownerId) : undefined,
-      owner === undefined ? undefined : eq(table.ownerId, owner),
-      isAfter(table.submittedAt, table.id, filter.after, isNewestFirst ? 'desc' : 'asc'),
-    );
+  const direction = isNewestFirst ? 'desc' : 'asc';
+  const placed = (of: EnquiryKind, table: typeof contactSubmissions | typeof programRegistrations) => {
+    const { id, submittedAt, networkKey, ownerId } = table;
+    const earlier = sql`(row_number() OVER (PARTITION BY coalesce(${networkKey}, ${id}::text) ORDER BY ${submittedAt}, ${id}) - 1)`;
+    const inTurn = isNewestFirst ? sql`${submittedAt}` : sql`${submittedAt} + ${earlier} * interval '1 day'`;
+    return db
+      .select({ id, at: sql<Date>`${inTurn}`.mapWith(submittedAt).as('at') })
+      .from(table as typeof contactSubmissions)
+      .where(
+        and(
+          isNewestFirst ? isDone[of] : isOpen[of],
+          state === 'new' ? isNull(ownerId) : undefined,
+          state === 'answering' ? isNotNull(ownerId) : undefined,
+          owner === undefined ? undefined : eq(ownerId, owner),
+        ),
+      )
+      .as('placed');
+  };
+  const place = {
+    message: placed('message', contactSubmissions),
+    interest: placed('interest', programRegistrations),
+  };
   const messages =
     kind === 'interest'
       ? []
       : await db
-          .select({ row: contactSubmissions, owner: deskPeople.name })
-          .from(contactSubmissions)
+          .select({ row: contactSubmissions, owner: deskPeople.name, at: place.message.at })
+          .from(place.message)
+          .innerJoin(contactSubmissions, eq(contactSubmissions.id, place.message.id))
           .leftJoin(deskPeople, eq(deskPeople.id, contactSubmissions.ownerId))
-          .where(which('message', contactSubmissions))
-          .orderBy(order(contactSubmissions.submittedAt), order(contactSubmissions.id))
+          .where(isAfter(place.message.at, place.message.id, after, direction))
+          .orderBy(order(place.message.at), order(place.message.id))
           .limit(most + 1);
   const interests =
     kind === 'message'
       ? []
       : await db
-          .select({ row: programRegistrations, owner: deskPeople.name })
-          .from(programRegistrations)
+          .select({ row: programRegistrations, owner: deskPeople.name, at: place.interest.at })
+          .from(place.interest)
+          .innerJoin(programRegistrations, eq(programRegistrations.id, place.interest.id))
           .leftJoin(deskPeople, eq(deskPeople.id, programRegistrations.ownerId))
-          .where(which('interest', programRegistrations))
-          .orderBy(order(programRegistrations.submittedAt), order(programRegistrations.id))
+          .where(isAfter(place.interest.at, place.interest.id, after, direction))
+          .orderBy(order(place.interest.at), order(place.interest.id))
           .limit(most + 1);
   const rows = [
-    ...messages.map(({ row, owner: name }) => ({
-      ...lineOf('message', row, name),
-      about: labelOf(programInterestChoices, row.programInterest),
+    ...messages.map(({ row, owner: name, at }) => ({
+      place: { at, id: row.id },
+      line: {
+        ...lineOf('message', row, name),
+        about: labelOf(programInterestChoices, row.programInterest),
+      },
     })),
-    ...interests.map(({ row, owner: name }) => ({
-      ...lineOf('interest', row, name),
-      about: labelOf(programTypeChoices, row.programType),
+    ...interests.map(({ row, owner: name, at }) => ({
+      place: { at, id: row.id },
+      line: { ...lineOf('interest', row, name), about: labelOf(programTypeChoices, row.programType) },
     })),
-  ].toSorted((a, b) => {
+  ].toSorted(({ place: a }, { place: b }) => {
     const difference = a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1);
     return isNewestFirst ? -difference : difference;
   });
-  return nextOf(rows, ({ at, id }) => ({ at, id }), most);
+  const page = nextOf(rows, ({ place }) => place, most);
+  return { next: page.next, rows: page.rows.map(({ line }) => line) };
 }
 
 type Row = Pick<
