@@ -96,7 +96,11 @@ export function People() {
                   api.people[':id'].role.$post({ param: { id: open.id }, json: { role: field('role') } }),
                 )
               }
-              onSent={() => done(`The role of ${open.name} is changed.`)}
+              onSent={() =>
+                done(
+                  `The role of ${open.name} is changed. If it may not publish any more, what it has timed is a draft again.`,
+                )
+              }
             >
               <SelectField name="role" label="Role" choices={choices} defaultValue={open.role} />
             </Form>

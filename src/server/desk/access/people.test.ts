@@ -80,7 +80,10 @@ describe('the list of people', () => {
 });
 
 describe('a person whose role changes', () => {
-  it('has nothing timed any more', async () => {
+  it.each([
+    ['has nothing timed any more', 'instructor', true],
+    ['keeps what is timed while it may publish', 'owner', false],
+  ] as const)('%s', async (_words, role, isTakenBack) => {
     const desk = openDesk(world());
     const owner = await signedIn(desk, 'owner');
     const { person } = await signedIn(desk, 'editor');
@@ -88,8 +91,10 @@ describe('a person whose role changes', () => {
     const publishAt = new Date(world().clock.now().getTime() + HOUR_MS);
     const draft = { document: sampleSchool, basedOn: 0, who: person.email, at: publishAt, publishAt };
     await db.insert(schoolDrafts).values(draft);
-    await owner.post(`/desk/people/${person.id}/role`, { role: 'instructor' });
-    expect(await db.select().from(schoolDrafts)).toMatchObject([{ publishAt: null }]);
+    await owner.post(`/desk/people/${person.id}/role`, { role });
+    expect(await db.select().from(schoolDrafts)).toMatchObject([
+      { publishAt: isTakenBack ? null : publishAt },
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   letters,
   newsletterSubscriptions,
   pictures,
+  postVersions,
   registrations,
   savedAnswers,
   seats,
@@ -196,6 +197,15 @@ describe('a family under whose address a stranger registered', () => {
       { ...post, title: 'Our winner', slug: 'winner', content: '<p>Amina won it.</p>' },
       { ...post, title: 'Animals', slug: 'animals', content: '<p>A robot dog.</p>' },
     ]);
+    const document = { title: 'Our next winner', slug: 'next', excerpt: '', author: '', category: '' };
+    await db.insert(postVersions).values({
+      slug: 'next',
+      document: { ...document, photo: null, featured: false, article: 'Amina again.' },
+      state: 'scheduled',
+      publishAt: world().clock.now(),
+      at: world().clock.now(),
+      who: 'amina',
+    });
     await db
       .insert(chatAnswers)
       .values({ asks: ['Who won?', 'Who was the winner?'], answer: 'It was Amina.' });
@@ -204,6 +214,7 @@ describe('a family under whose address a stranger registered', () => {
     expect(elsewhere(await preview([own]))).toEqual([
       `Not erased by this: what may name this family, or another person of that name. Look at it yourself:
 - the post “Our winner”
+- the post “Our next winner”, which is not published yet
 - the chat's answer to “Who won?”
 - the picture “Amina tests her robot” (consent: Her mother, on paper)
 - the picture “A girl and a robot” (consent: Grace, on paper)

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Role } from '#domain/desk/permissions.ts';
+import { may, type Role } from '#domain/desk/permissions.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { Context } from '../../context.ts';
@@ -93,14 +93,18 @@ export async function inviteAgain(ctx: Context, by: string, id: string): Promise
   });
 }
 
-/** What the person has timed is a draft again. @throws DomainError `not_found`; `conflict` for the last owner */
+/**
+ * What the person has timed is a draft again if the new role may not publish it.
+ *
+ * @throws DomainError `not_found`; `conflict` for the last owner
+ */
 export async function changeRole(ctx: Context, by: string, id: string, role: Role): Promise<void> {
   await commit(ctx, `staff:${by}`, async (change) => {
     const person = await lockPerson(change.tx, id);
     if (person.role === role) return;
     if (person.role === 'owner') await refuseLastOwner(change.tx, id);
     await change.tx.update(deskPeople).set({ role }).where(eq(deskPeople.id, id));
-    await takeBackTimed(change.tx, person.email);
+    if (!may(role, 'write content')) await takeBackTimed(change.tx, person.email);
     await record(change, {
       aggregate: 'desk_person',
       id,

@@ -83,6 +83,16 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
     const deleted = ids.filter((id) => !paidIds.includes(id));
     await forgetNotes(tx, ids);
     await deleteEmails(tx, isMailOf(family));
+    // A mail with the links of an address, of which another registration stays.
+    await tx
+      .update(emails)
+      .set({ sentText: null })
+      .where(
+        and(
+          eq(emails.kind, 'resume_link'),
+          sql`EXISTS (SELECT 1 FROM unnest(${sql.param(ids)}::text[]) AS id WHERE position(id IN ${emails.sentText}) > 0)`,
+        ),
+      );
     await forgetRegistrations(change, paidIds);
     const seatsFreed = await leaveSessions(change, rows);
     await deleteRegistrations(tx, deleted);

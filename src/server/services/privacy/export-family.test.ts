@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { emails } from '#server/db/schema/index.ts';
 import { anotherServer, aRegistration, worldPerTest } from '#tests/support/world.ts';
+import { eraseFamily } from './erase-family.ts';
 import { exportFamily } from './export-family.ts';
 import { findFamilyByEmail } from './find-family.ts';
 
@@ -33,4 +35,9 @@ test('the export of one child leaves out the text of a mail with the link of ano
   const exported = JSON.stringify((await exportFamily(ctx, family, 'amina')).mails);
   expect(exported).not.toContain(other);
   expect(exported).toContain(link(own));
+  // Erased, it is in no text that stays.
+  await eraseFamily(ctx, { ...family, address: null, registrations: [other] }, 'amina');
+  const kept = await ctx.database.db.select().from(emails).where(eq(emails.kind, 'resume_link'));
+  expect(kept).toHaveLength(2);
+  expect(JSON.stringify(kept)).not.toContain(other);
 });

@@ -1,4 +1,4 @@
-import { asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, max, ne, sql } from 'drizzle-orm';
 import { namesFamily } from '#assistant/personal-data/names-family.ts';
 import { formatLongDate, schoolDate } from '#domain/clock.ts';
 import type { Db } from '../../db/open.ts';
@@ -8,6 +8,7 @@ import {
   chatAnswers,
   letters,
   pictures,
+  postVersions,
   savedAnswers,
   schoolDrafts,
   schoolVersions,
@@ -90,12 +91,24 @@ async function inPublic(
     .select()
     .from(chatAnswers)
     .orderBy(asc(chatAnswers.createdAt), asc(chatAnswers.id));
+  const newest = db
+    .select({ id: max(postVersions.id) })
+    .from(postVersions)
+    .groupBy(postVersions.slug);
+  const drafts = await db
+    .select({ document: postVersions.document })
+    .from(postVersions)
+    .where(and(inArray(postVersions.id, newest), ne(postVersions.state, 'published')))
+    .orderBy(asc(postVersions.slug));
   const [shown] = await db.select().from(schoolVersions).orderBy(desc(schoolVersions.id)).limit(1);
   const [draft] = await db.select().from(schoolDrafts);
   return [
     ...posts
       .filter((post) => areNamed(post.title, post.excerpt, post.content))
       .map((post) => `the post “${post.title}”`),
+    ...drafts
+      .filter(({ document }) => areNamed(JSON.stringify(document)))
+      .map(({ document }) => `the post “${document.title}”, which is not published yet`),
     ...campaigns
       .filter(({ document }) => areNamed(JSON.stringify(document)))
       .map(({ slug }) => `the campaign “${slug}”`),

@@ -268,7 +268,7 @@ describe('the periods of the privacy text', () => {
     const person = { fullName: 'Grace', email: 'grace@families.example', message: null };
     await submitContactMessage(ctx, {
       ...person,
-      programInterest: 'coding-course',
+      programInterest: 'general-inquiry',
       message: 'How much is it?',
     });
     await registerInterest(ctx, { ...person, ...noChild, programType: 'mentorship', phone: '0772 123 456' });
