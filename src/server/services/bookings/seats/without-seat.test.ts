@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, HOUR_MS } from '#domain/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { aCourse, aCourseRegistration, datesOf } from '#tests/support/services/course.ts';
 import { worldPerTest } from '#tests/support/world.ts';
@@ -96,6 +96,22 @@ describe('the tasks about paid families without a seat', () => {
     expect(await mailsOf(second)).toMatchObject([{ kind: 'not_booked', data: { after: 'place' } }]);
     await setSeats(1);
     expect(await round()).toEqual([second]);
+  });
+
+  it('end with one e-mail an hour, and stay until it may be sent', async () => {
+    const { pay, round, setSeats, mailsOf } = await opened(2);
+    const [, second] = [await pay(), await pay()];
+    for (const seats of [1, 2, 1]) {
+      await setSeats(seats);
+      await round();
+    }
+    expect(await mailsOf(second)).toHaveLength(1);
+    await setSeats(2);
+    world().clock.advance(20 * MINUTE_MS);
+    expect(await round()).toEqual([second]);
+    world().clock.advance(HOUR_MS);
+    expect(await round()).toEqual([]);
+    expect(await mailsOf(second)).toHaveLength(2);
   });
 
   it('leave out families whose money is on its way back', async () => {

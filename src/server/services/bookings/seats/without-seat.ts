@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
+import { HOUR_MS } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
 import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/open.ts';
@@ -43,7 +44,7 @@ export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<n
     }).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'the tasks about missing seats could not be changed'),
     );
-  const tasks = await tasksOf(database.db, offerId);
+  const tasks = await tasksOf(database.db, offerId, clock.now());
   return tasks.filter(({ isOpen }) => isOpen).length;
 }
 
@@ -61,19 +62,20 @@ async function compare(
 ): Promise<{ outdated: Outdated[]; missing: Waiting[] }> {
   const { free, waiting } = await readPlaces(db, now, offer);
   const without = waiting.slice(0, Math.max(0, waiting.length - free));
-  const tasks = await tasksOf(db, offer.id);
+  const tasks = await tasksOf(db, offer.id, now);
   const ids = new Set(without.map(({ id }) => id));
   const known = new Set(tasks.map(({ id }) => id));
   return {
     outdated: tasks
       .filter(({ id }) => !ids.has(id))
-      .map(({ id }) => ({ id, family: waiting.find((one) => one.id === id) }))
+      .map((task) => ({ ...task, family: waiting.find(({ id }) => id === task.id) }))
+      .filter(({ family, isMailed }) => !(family && isMailed))
       .slice(0, MOST_A_ROUND),
     missing: without.filter(({ id }) => !known.has(id)).slice(0, MOST_A_ROUND),
   };
 }
 
-/** Also a family whose task was ended by a note waits for the e-mail. It gets one an hour at most. */
+/** Also a family whose task was ended by a note waits for the e-mail. */
 async function endTask(change: Change, { id, family }: Outdated): Promise<void> {
   const note = family ? 'there is a seat' : 'it needs no seat any more';
   await finishTasksAbout(change, ['paid_without_seat'], id, note);
@@ -83,7 +85,7 @@ async function endTask(change: Change, { id, family }: Outdated): Promise<void> 
     .update(staffTasks)
     .set({ doneAt: change.now })
     .where(and(eq(staffTasks.kind, 'paid_without_seat'), eq(staffTasks.subject, id)));
-  const version = `place ${change.now.toISOString().slice(0, 13)}`;
+  const version = `place ${change.now.toISOString()}`;
   await promiseEmail(
     change,
     family.calledOff === null
@@ -124,12 +126,23 @@ export async function withoutSeatWords(
   return [passing(`${needs} a seat then, and ${seats}. For each that finds none, Today has a task.`)];
 }
 
-/** The families of an offer that have a task, open or ended by a note. */
-function tasksOf(db: Db | Tx, offerId: number): Promise<{ id: string; isOpen: boolean }[]> {
+/** A family reads that there is a place once in this time; until then its task stays. */
+const BETWEEN_MAILS_MS = HOUR_MS;
+
+/** The families of an offer that have a task, open or ended by a note, and whether they have just read of a place. */
+function tasksOf(
+  db: Db | Tx,
+  offerId: number,
+  now: Date,
+): Promise<{ id: string; isOpen: boolean; isMailed: boolean }[]> {
+  const since = new Date(now.getTime() - BETWEEN_MAILS_MS);
   return db
     .select({
       id: registrations.id,
       isOpen: sql<boolean>`${staffTasks.doneAt} IS NULL`,
+      // That there is a place, or that a session takes place after all.
+      isMailed: sql<boolean>`EXISTS (SELECT FROM emails m WHERE m.registration_id = ${registrations.id}
+        AND m.kind IN ('not_booked', 'session_called_off') AND m.version ~ '(place|open) ' AND m.created_at > ${since.toISOString()}::timestamptz)`,
     })
     .from(staffTasks)
     .innerJoin(registrations, eq(registrations.id, staffTasks.registrationId))
