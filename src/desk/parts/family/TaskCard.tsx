@@ -144,7 +144,7 @@ function Done({ task, about, onClose }: { task: Task; about: string; onClose: ()
                 network can share it: tick only what you have looked at.
               </p>
               {rows.length > 1 && <CheckField name="all" label={`All ${rows.length}`} />}
-              <div className="max-h-72 overflow-y-auto">
+              <div className="field-list">
                 {rows.map((other) => (
                   <CheckField key={other.id} name={other.id} label={alikeWords(other)} />
                 ))}
@@ -158,8 +158,9 @@ function Done({ task, about, onClose }: { task: Task; about: string; onClose: ()
 }
 
 function alikeWords({ parentName, childName, at, facts }: Alike): string {
-  const said = facts.map(({ label, value }) => `; ${label.toLowerCase()}: ${value}`).join('');
-  return `${childName}, registered by ${parentName}, ${moment(at)}${said}`;
+  return [`${childName}, child of ${parentName}, ${moment(at)}`, ...facts.map(({ value }) => value)].join(
+    '; ',
+  );
 }
 
 function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done'; onClose: () => void }) {
