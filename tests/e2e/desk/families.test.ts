@@ -70,6 +70,33 @@ describe.each(examples([390, 1280]))('The office at %i px', (width) => {
     await page.getByText('She pays on Friday.').waitFor();
   });
 
+  test('ends a task with those like it that are ticked', async () => {
+    const names = ['Anena', 'Apio', 'Atim'].map((name) => child(`${name} Auma`));
+    const client = new pg.Client({ connectionString: somero.databaseUrl });
+    await client.connect();
+    for (const childName of names) {
+      const { id } = await somero.register({ childName });
+      await client.query('UPDATE registrations SET network_key = $2 WHERE id = $1', [id, `network ${width}`]);
+      await client.query(
+        `INSERT INTO staff_tasks (kind, subject, registration_id, details, created_at)
+         VALUES ('payment_claimed', $2, $1::uuid, '{"numbers":["9900001"]}', now())`,
+        [id, id],
+      );
+    }
+    await client.end();
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await openScreen(page, 'Today');
+    const [first, second, third] = names.map((name) => page.getByRole('article').filter({ hasText: name }));
+    await first?.getByRole('button', { name: 'Done, with a note' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What was done').fill('Made up.');
+    await dialog.getByRole('checkbox', { name: child('Apio Auma') }).check();
+    await dialog.getByRole('button', { name: 'It is done' }).click();
+    await first?.waitFor({ state: 'detached' });
+    await second?.waitFor({ state: 'detached' });
+    await third?.waitFor();
+  });
+
   test('replaces a link that a stranger has', async () => {
     const { id, email } = await somero.register({ childName: child('Sanyu Kato') });
     const { page } = await openDeskPage(somero, 'office', { width });
