@@ -198,7 +198,15 @@ describe('a success that does not match', () => {
   });
 
   it('leaves a paid attempt paid', () => {
-    expect(decide(says({ amount: 1 }), 'paid')).toMatchObject({ attempt: 'paid', money: 'mismatch' });
+    const ledger: LedgerEntry[] = [{ transactionId: '7', status: 'successful', money: 'counts' }];
+    expect(decide(says({ amount: 1 }), 'paid', { ledger })).toMatchObject({
+      attempt: 'paid',
+      money: 'duplicate',
+    });
+    expect(decide(says({ currency: 'KES' }), 'paid', { ledger })).toMatchObject({
+      attempt: 'paid',
+      money: 'mismatch',
+    });
   });
 
   it('says again what does not match when it is repeated', () => {

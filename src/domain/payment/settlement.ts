@@ -7,8 +7,8 @@ import { type AttemptState, isOpen } from './status.ts';
  *
  * - `none`: no money moved (pending or failed).
  * - `counts`: it pays the registration.
- * - `duplicate`: it was paid already. `late`: it was cancelled or refunded already. `mismatch`: less than the price,
- *   another currency or another reference. `unmatched`: no registration of ours expects it. Each is a task for staff.
+ * - `duplicate`: it was paid already, whatever the amount. `late`: it was cancelled or refunded already. `mismatch`: less
+ *   than the price, another currency or another reference. `unmatched`: no registration of ours expects it. Each is a task for staff.
  * - `returned`: money of these kinds that was refunded. `dismissed`: staff found that it is not ours. `void`: staff
  *   entered it by mistake; there is no such money.
  */
@@ -151,10 +151,12 @@ function moneyOf(
   registration: RegistrationFacts,
   transaction: ProviderTransaction,
 ): MoneyStatus {
-  if (mismatchOf(attempt, transaction)) return 'mismatch';
+  const mismatch = mismatchOf(attempt, transaction);
+  if (mismatch === 'reference' || mismatch === 'currency') return 'mismatch';
   if (registration.closed) return 'late';
   const isPaid = registration.paidByOtherAttempt || attempt.ledger.some(({ money }) => money === 'counts');
-  return isPaid ? 'duplicate' : 'counts';
+  if (isPaid) return 'duplicate';
+  return mismatch ? 'mismatch' : 'counts';
 }
 
 function detailsOf(

@@ -112,6 +112,9 @@ function Done({ task, about, onClose }: { task: Task; about: string; onClose: ()
     queryKey: ['alike', task.id],
     queryFn: () => read(api.tasks[':id'].alike.$get({ param: { id: task.id } })),
     enabled: (task.alike ?? 0) > 0,
+    // One that comes while this is open was not seen.
+    staleTime: 'static',
+    gcTime: 0,
   });
   const alike = query.data?.rows ?? [];
   const ticked = (field: Field) =>

@@ -343,18 +343,20 @@ describe('Families', () => {
   });
 
   it.each([
-    ['paid already', 'paid', 'payment_duplicate', /paid already, so this money does not count/],
-    ['cancelled', 'cancelled', 'payment_late', /was cancelled, so this money does not count/],
+    ['paid', 20_000, 'payment_duplicate', /paid already, so this money does not count/],
+    ['paid', 5_000, 'payment_duplicate', /paid already, so this money does not count/],
+    ['cancelled', 20_000, 'payment_late', /was cancelled, so this money does not count/],
+    ['cancelled', 5_000, 'payment_late', /was cancelled, so this money does not count/],
   ] as const)(
-    'have money entered that came once they are %s, to be given back',
-    async (_words, status, task, words) => {
+    'have money entered that came once they are %s, to be given back: UGX %i',
+    async (status, amount, task, words) => {
       const { database } = world();
       const isPaid = status === 'paid';
       const id = isPaid ? (await aPaid(world())).id : await aRegistration(world());
       const desk = await office();
       if (!isPaid) await agree(desk, `/desk/registrations/${id}/cancel`, { note: 'no answer' });
       expect((await desk.get(`/desk/families/${id}`)).body.registrations[0].acts).toContain('late_money');
-      const cash = { amount: 20_000, method: 'till', evidence: 'till 555' };
+      const cash = { amount, method: 'till', evidence: 'till 555' };
       const { lines } = await agree(desk, `/desk/registrations/${id}/cash`, cash);
       expect(lines).toMatch(words);
       expect(await readRow(world(), id)).toMatchObject({
@@ -364,8 +366,49 @@ describe('Families', () => {
       expect(await database.db.select().from(staffTasks)).toMatchObject([{ kind: task, registrationId: id }]);
       const twice = await desk.post(`/desk/registrations/${id}/cash`, cash);
       expect([twice.status, twice.body.message]).toEqual([409, expect.stringContaining('TILL-555')]);
+      const [payment] = (await desk.get(`/desk/families/${id}`)).body.registrations[0].payments.filter(
+        (one: { transactionId: string }) => one.transactionId === 'M-TILL-555',
+      );
+      const accept = { kind: 'accept', note: 'they come after all' };
+      const accepting = await desk.post(`/desk/payments/${payment.id}/decide`, accept);
+      if (isPaid) expect(accepting.status).toBe(409);
+      else expect(accepting.body.lines.join()).toContain('The registration was cancelled. It goes on');
     },
   );
+
+  it('are not entered in cash when they have just paid online, as the preview did not say', async () => {
+    const { ctx, provider, clock } = world();
+    const id = await aRegistration(world());
+    const { reference } = await openPayment(ctx, id);
+    clock.advance(MINUTE_MS);
+    const desk = await office();
+    const path = `/desk/registrations/${id}/cash`;
+    const cash = { amount: 20_000, method: 'cash', evidence: 'cash book 17' };
+    const { digest } = (await desk.post(path, cash)).body;
+    provider.pay(reference);
+    const refused = await desk.post(path, { ...cash, digest });
+    expect(refused).toMatchObject({ status: 409 });
+    expect(refused.body.message).toMatch(/has just changed/);
+    expect(await readRow(world(), id)).toMatchObject({ status: 'paid' });
+    expect(await rowsWith(world(), /CASH-BOOK-17/)).toEqual([]);
+  });
+
+  it('have money entered that came for an earlier payment while another one is open', async () => {
+    const { ctx, provider, clock } = world();
+    const id = await aRegistration(world());
+    const first = await openPayment(ctx, id);
+    clock.advance(11 * MINUTE_MS);
+    await openPayment(ctx, id);
+    await settleKnown(ctx, provider.gateway, provider.pay(first.reference), null, 'poller');
+    const desk = await office();
+    await agree(desk, `/desk/registrations/${id}/cash`, {
+      amount: 20_000,
+      method: 'cash',
+      evidence: 'book 9',
+    });
+    const tasks = await ctx.database.db.select().from(staffTasks);
+    expect(tasks.map(({ kind }) => kind)).toEqual(['payment_duplicate']);
+  });
 
   it.each([
     ['', false],

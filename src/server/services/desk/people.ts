@@ -104,7 +104,7 @@ export async function changeRole(ctx: Context, by: string, id: string, role: Rol
     if (person.role === role) return;
     if (person.role === 'owner') await refuseLastOwner(change.tx, id);
     await change.tx.update(deskPeople).set({ role }).where(eq(deskPeople.id, id));
-    if (!may(role, 'write content')) await takeBackTimed(change.tx, person.email);
+    await takeBackTimed(change.tx, person.email, role);
     await record(change, {
       aggregate: 'desk_person',
       id,
@@ -133,9 +133,12 @@ export async function removePerson(ctx: Context, by: string, id: string): Promis
   });
 }
 
-/** What a person has timed becomes public later by the right that it had. */
-async function takeBackTimed(tx: Tx, who: string): Promise<void> {
-  await tx.update(schoolDrafts).set({ publishAt: null }).where(eq(schoolDrafts.who, who));
+/** What a person has timed becomes public later by the right that it had. @param role its new one, if it has one */
+async function takeBackTimed(tx: Tx, who: string, role?: Role): Promise<void> {
+  // The draft can hold facts of the school too.
+  if (!role || !may(role, 'change facts'))
+    await tx.update(schoolDrafts).set({ publishAt: null }).where(eq(schoolDrafts.who, who));
+  if (role && may(role, 'write content')) return;
   await tx
     .update(postVersions)
     .set({ state: 'draft' })

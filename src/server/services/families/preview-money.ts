@@ -174,11 +174,16 @@ export async function previewDecision(
     attempt && decision.kind === 'accept'
       ? { minor: attempt.amountMinor, currency: attempt.currency }
       : priceOf(ctx.offers.byId(to.offerId));
-  const full = to.status === 'pending_payment' ? await noPlaceWords(ctx, to.id) : [];
+  if (decision.kind === 'accept' && to.status === 'paid')
+    throw new DomainError('conflict', 'The registration is paid already: refund this money instead.');
+  const full = to.status === 'paid' ? [] : await noPlaceWords(ctx, to.id);
   return decision.kind === 'accept'
     ? [
         `${sum} pays for ${whose(ctx, to)}. ${priceWords(price)}`,
         `The receipt goes to ${to.email} at once.`,
+        ...(to.status === 'cancelled' || to.status === 'refunded'
+          ? [`The registration was ${to.status}. It goes on, as a paid one.`]
+          : []),
         ...full,
       ]
     : [

@@ -83,13 +83,13 @@ export async function eraseFamily(ctx: Context, family: Family, by: string): Pro
     const deleted = ids.filter((id) => !paidIds.includes(id));
     await forgetNotes(tx, ids);
     await deleteEmails(tx, isMailOf(family));
-    // A mail with the links of an address, of which another registration stays.
+    // A mail to another registration that names this one too, which is paid for the same child or has the same address.
     await tx
       .update(emails)
       .set({ sentText: null })
       .where(
         and(
-          eq(emails.kind, 'resume_link'),
+          inArray(emails.kind, ['resume_link', 'welcome']),
           sql`EXISTS (SELECT 1 FROM unnest(${sql.param(ids)}::text[]) AS id WHERE position(id IN ${emails.sentText}) > 0)`,
         ),
       );

@@ -38,6 +38,7 @@ import { verifyPayment } from '../payments/settlement/verify-payment.ts';
 import { askNow } from '../payments/watch/ask-now.ts';
 import { receiveNotification } from '../payments/watch/receive-notification.ts';
 import { cancelRegistration } from '../registrations/cancel-registration.ts';
+import { networkCode } from '../secrets/network-code.ts';
 import { callOff } from '../sessions/call-off.ts';
 import { forgetOldData } from './forget-old-data.ts';
 
@@ -265,6 +266,11 @@ describe('the periods of the privacy text', () => {
   it('are 30 days for the code of the network that a registration or a message came from', async () => {
     const { ctx, clock } = world();
     await aPaid(world());
+    const claimed = [await aRegistration(world()), await aRegistration(world())];
+    const task = { kind: 'payment_claimed', details: {}, createdAt: clock.now() } as const;
+    await ctx.database.db
+      .insert(staffTasks)
+      .values(claimed.map((id) => ({ ...task, subject: id, registrationId: id })));
     const person = { fullName: 'Grace', email: 'grace@families.example', message: null };
     await submitContactMessage(ctx, {
       ...person,
@@ -274,14 +280,29 @@ describe('the periods of the privacy text', () => {
     await registerInterest(ctx, { ...person, ...noChild, programType: 'mentorship', phone: '0772 123 456' });
     const kept = async () => {
       const tables = [registrations, contactSubmissions, programRegistrations];
-      return Promise.all(tables.map((table) => ctx.database.db.$count(table, isNotNull(table.networkKey))));
+      const rows = tables.map((table) => ctx.database.db.select({ key: table.networkKey }).from(table));
+      return (await Promise.all(rows)).map((some) => some.map(({ key }) => key?.split(' ').at(0) ?? null));
     };
+    const code = networkCode(ctx);
     clock.advance(29 * DAY_MS);
     await forgetOldData(ctx);
-    expect(await kept()).toEqual([1, 1, 1]);
+    expect(await kept()).toEqual([[code, code, code], [code], [code]]);
     clock.advance(2 * DAY_MS);
     await forgetOldData(ctx);
-    expect(await kept()).toEqual([0, 0, 0]);
+    expect((await kept()).map((some) => some.toSorted())).toEqual([
+      [null, 'past', 'past'].toSorted(),
+      ['past'],
+      ['past'],
+    ]);
+    const names = () =>
+      ctx.database.db
+        .select({ name: registrations.networkKey })
+        .from(registrations)
+        .where(eq(registrations.status, 'pending_payment'));
+    const [one, other] = await names();
+    expect(one).toEqual(other);
+    await forgetOldData(ctx);
+    expect(await names()).toEqual([one, other]);
   });
 
   it('wait a day for a late payer, with or without a chosen session, and delay no others', async () => {

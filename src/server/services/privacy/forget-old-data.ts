@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { retention } from '#content/retention.ts';
 import { DAY_MS, schoolDate } from '#domain/clock.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import {
   chatQuestions,
   contactSubmissions,
@@ -27,9 +29,28 @@ import { deleteEmails, forgetUnownedWords, forgetWordsToMany } from './forget-wo
 /** The longest month, so that nothing is deleted early. */
 const MONTH_DAYS = 31;
 
+const PAST_NETWORK = 'past ';
+
+/**
+ * Puts a random name in place of the code of each network. What came together and still waits for staff goes on taking
+ * turns with what came from elsewhere.
+ */
+async function renameNetworks(
+  db: Db,
+  table: typeof registrations | typeof contactSubmissions | typeof programRegistrations,
+  at: AnyPgColumn,
+  before: Date,
+): Promise<void> {
+  const isDue = and(notLike(table.networkKey, `${PAST_NETWORK}%`), lt(at, before));
+  await db.execute(sql`
+    WITH codes AS (SELECT DISTINCT network_key AS code FROM ${table} WHERE ${isDue}),
+      names AS MATERIALIZED (SELECT code, ${PAST_NETWORK} || gen_random_uuid() AS name FROM codes)
+    UPDATE ${table} SET network_key = names.name FROM names WHERE ${table.networkKey} = names.code AND ${isDue}`);
+}
+
 /**
  * Deletes old data as the privacy text promises (`content/sample/about.ts`, with the periods of `content/retention.ts`).
- * Unpaid registrations are deleted after a month, and the code of the network that a registration or a message came from is cleared then. Paid ones
+ * Unpaid registrations are deleted after a month, and the code of the network that a registration or a message came from is cleared or replaced then. Paid ones
  * lose the family's details a year after the session, or two years after the payment if no session was ever chosen; the
  * payment's record stays. Enquiries are deleted a year after staff have finished them, or two years after they came;
  * newsletter addresses after two years; notes about sessions, the texts of messages to families and the reasons why sessions
@@ -52,17 +73,15 @@ export async function forgetOldData(ctx: Context): Promise<void> {
     waits,
   );
   const { db } = ctx.database;
-  const { createdAt, networkKey } = registrations;
+  const { createdAt, networkKey, status } = registrations;
   const networksBefore = daysAgo(retention.unpaidRegistrationDays);
   await db
     .update(registrations)
     .set({ networkKey: null })
-    .where(and(isNotNull(networkKey), lt(createdAt, networksBefore)));
+    .where(and(isNotNull(networkKey), ne(status, 'pending_payment'), lt(createdAt, networksBefore)));
+  await renameNetworks(db, registrations, createdAt, networksBefore);
   for (const table of [contactSubmissions, programRegistrations])
-    await db
-      .update(table)
-      .set({ networkKey: null })
-      .where(and(isNotNull(table.networkKey), lt(table.submittedAt, networksBefore)));
+    await renameNetworks(db, table, table.submittedAt, networksBefore);
   await commit(ctx, 'system', async ({ tx }) => {
     await forgetUnownedWords(tx, monthsAgo(retention.paidRegistrationMonths));
     await forgetWordsToMany(tx, monthsAgo(retention.paidRegistrationMonths));

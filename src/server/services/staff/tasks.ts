@@ -41,7 +41,14 @@ export async function finishTask(
 ): Promise<Task> {
   if (!isUuid(id)) throw new DomainError('not_found', 'There is no such task.');
   return commit(ctx, `staff:${by}`, async (change) => {
-    const [task] = await change.tx.select().from(staffTasks).where(eq(staffTasks.id, id)).for('update');
+    // In one order, so that two people who end tasks alike do not wait for each other.
+    const locked = await change.tx
+      .select()
+      .from(staffTasks)
+      .where(isAmong(staffTasks.id, [id, ...alike]))
+      .orderBy(asc(staffTasks.id))
+      .for('update');
+    const task = locked.find((one) => one.id === id);
     if (!task) throw new DomainError('not_found', 'There is no such task.');
     const { doneAt, doneBy, doneNote } = task;
     if (doneBy?.startsWith('staff:') && doneBy !== change.actor)
@@ -50,13 +57,13 @@ export async function finishTask(
     else {
       await refuseUndecided(change.tx, task);
       await finishTasks(change, [id], note);
-      // What nobody looked into alone is raised again when its family writes again.
-      if (alike.length > 0) {
-        const others = ids(await findAlike(change.tx, task)).filter((other) => alike.includes(other));
-        // The note can be about the first family.
-        await finishTasks(change, others, ENDED_WITH_ANOTHER);
-        await endTasks(change.tx, others);
-      }
+    }
+    if (alike.length > 0) {
+      const others = ids(await findAlike(change.tx, task)).filter((other) => alike.includes(other));
+      // The note can be about the first family.
+      await finishTasks(change, others, ENDED_WITH_ANOTHER);
+      // What was not looked into alone is raised again when its family writes again.
+      await endTasks(change.tx, others);
     }
     return task;
   });

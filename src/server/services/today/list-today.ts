@@ -109,7 +109,7 @@ const isOfAnybody = and(inArray(staffTasks.kind, [...kindsOfAnybody]), hasNoMone
 /** Of the open tasks that anybody can raise, how many of their kind and network are earlier, and how many others there are. */
 function turnsOf(db: Db) {
   const { id, kind, createdAt, doneAt, registrationId } = staffTasks;
-  const ofNetwork = sql`PARTITION BY ${kind}, coalesce(${registrations.networkKey}, ${registrationId}::text)`;
+  const ofNetwork = sql`PARTITION BY ${kind}, coalesce(${registrations.networkKey}, ${id}::text)`;
   return db
     .select({
       id,

@@ -156,7 +156,7 @@ describe('the tasks about paid families without a seat', () => {
   });
 
   it('keep a seat for a family that has not chosen for sixty days', async () => {
-    const { ctx, pay, register, setSeats, round } = await opened(1);
+    const { ctx, run, pay, register, setSeats, round, mailsOf } = await opened(1);
     const id = await pay();
     const other = await register();
     await expect(openPayment(ctx, other)).rejects.toMatchObject({ code: 'conflict' });
@@ -164,7 +164,32 @@ describe('the tasks about paid families without a seat', () => {
     await ctx.database.db.update(registrations).set(longAgo).where(eq(registrations.id, id));
     await openPayment(ctx, other);
     expect(await round()).toEqual([]);
-    await setSeats(0);
+    // Its money is still here: once the seat is sold it has a task, and the next seat is kept for it.
+    await bookSession(ctx, await pay(), run);
+    expect(await round()).toEqual([id]);
+    await setSeats(2);
+    await expect(openPayment(ctx, await register())).rejects.toMatchObject({ code: 'conflict' });
+    expect(await round()).toEqual([]);
+    expect(await mailsOf(id)).toMatchObject([{ kind: 'not_booked', data: { after: 'place' } }]);
+  });
+
+  it('stay with staff for a family that may not choose any more, and keep a seat that staff give it', async () => {
+    const { ctx, run, later, pay, register, round, cancel, mailsOf } = await opened(1, 1);
+    const id = await pay();
+    const other = await pay();
+    await bookSession(ctx, id, run);
+    await bookSession(ctx, other, later);
+    await cancel('choose');
+    expect(await round()).toEqual([id]);
+    const mails = await mailsOf(id);
+    world().clock.advance(100 * DAY_MS);
+    const dates = datesOf(new Date(world().clock.now().getTime() + 7 * DAY_MS), 1);
+    const sessionSlot = 'third date';
+    const sessionDate = await addRun(ctx, 'camp', { name: sessionSlot, dates, seats: 1, by: 'amina' });
+    expect(await round()).toEqual([id]);
+    expect(await mailsOf(id)).toEqual(mails);
+    await expect(openPayment(ctx, await register())).rejects.toMatchObject({ code: 'conflict' });
+    await changeSession(ctx, id, { sessionDate, sessionSlot }, 'staff:amina');
     expect(await round()).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ async function compare(
     outdated: tasks
       .filter(({ id }) => !ids.has(id))
       .map((task) => ({ ...task, family: waiting.find(({ id }) => id === task.id) }))
-      .filter(({ family, isMailed }) => !(family && isMailed))
+      .filter(({ family, isMailed }) => !family || (family.mayChoose && !isMailed))
       .slice(0, MOST_A_ROUND),
     missing: without.filter(({ id }) => !known.has(id)).slice(0, MOST_A_ROUND),
   };

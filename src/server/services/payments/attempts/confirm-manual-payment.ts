@@ -1,18 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
+import { isUuid } from '#domain/id.ts';
 import { refuseParts } from '#domain/money.ts';
-import { readCode } from '#domain/payment/reference.ts';
+import { makeReference, readCode } from '#domain/payment/reference.ts';
 import type { Settlement } from '#domain/payment/settlement.ts';
 import type { Context } from '../../../context.ts';
-import { manualPayments, paymentAttempts } from '../../../db/schema/index.ts';
+import { manualPayments, paymentAttempts, registrations } from '../../../db/schema/index.ts';
 import type { PaymentProvider } from '../../../gateways/payments/port.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
 import { readEvidence } from '../ledger/evidence.ts';
 import { manualTransactionId } from '../ledger/manual-ledger.ts';
-import { type AttemptKey, attemptKey } from '../ledger/rows.ts';
+import { type AttemptKey, attemptKey, type Registration } from '../ledger/rows.ts';
+import { insertReplacedAttempt } from '../settlement/adopt-attempt.ts';
 import { settleTransaction } from '../settlement/settle-payment.ts';
-import { createAttempt } from './create-attempt.ts';
 import { openAttemptIn } from './open-attempt.ts';
 import { prepareOpening } from './open-payment.ts';
 
@@ -35,7 +37,8 @@ interface ManualConfirmation {
  * is late. Repeating it changes nothing.
  *
  * @throws DomainError as `openPayment`; `invalid` for malformed evidence or amount; `not_found` for an unknown code;
- *   `conflict` when the evidence was used for other money; nothing is written then
+ *   `conflict` when the evidence was used for other money, or the registration was paid or ended meanwhile; nothing is
+ *   written then
  */
 export async function confirmManualPayment(
   ctx: Context,
@@ -49,10 +52,12 @@ export async function confirmManualPayment(
   const { registrationId } = received;
   const earlier = await confirmedBy(ctx, registrationId, received.evidence);
   if (earlier) return confirmByCode(ctx, earlier, received);
+  const before = await statusOf(ctx, registrationId);
+  // Asks about a payment that was begun.
   const opening = await prepareOpening(ctx, registrationId, null, 'in_person');
   const attempt = await commit(ctx, `staff:${received.by}`, async (change) => {
     const attempt =
-      (await attemptAfterwards(change, opening.provider, registrationId)) ??
+      (await attemptAfterwards(change, opening.provider, registrationId, before)) ??
       (await openAttemptIn(change, opening)).attempt;
     return { ...attempt, entry: await writeConfirmation(change, attempt, received) };
   });
@@ -65,20 +70,50 @@ export async function confirmManualPayment(
  */
 async function attemptAfterwards(
   change: Change,
-  provider: PaymentProvider,
+  { id: provider, capabilities }: PaymentProvider,
   registrationId: string,
+  before: Registration['status'],
 ): Promise<AttemptKey | null> {
   const row = await lockRegistration(change.tx, registrationId);
-  if (!row) throw registrationNotFound();
+  if (row?.status !== before)
+    throw new DomainError(
+      'conflict',
+      'Its state has just changed, by a payment or by another person. Look again.',
+    );
   if (row.status === 'pending_payment') return null;
   const [given] = await change.tx
     .select(attemptKey)
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.registrationId, registrationId), eq(paymentAttempts.provider, provider.id)))
+    .where(and(eq(paymentAttempts.registrationId, registrationId), eq(paymentAttempts.provider, provider)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
     .limit(1);
-  const about = { registrationId, chosenSessionId: null, holdStartedAt: null, seatKeys: [] };
-  return given ?? (await createAttempt(change, provider, about, {}));
+  if (given) return given;
+  const { now } = change;
+  const reference = makeReference(
+    registrationId,
+    now,
+    randomBytes(6).toString('hex'),
+    capabilities.reference.longest,
+  );
+  const made = await insertReplacedAttempt(change, {
+    registrationId,
+    provider,
+    reference,
+    providerNumber: null,
+    createdAt: now,
+  });
+  if (!made) throw new Error('the payment attempt was not inserted');
+  return made;
+}
+
+async function statusOf(ctx: Context, registrationId: string): Promise<Registration['status']> {
+  if (!isUuid(registrationId)) throw registrationNotFound();
+  const [row] = await ctx.database.db
+    .select({ status: registrations.status })
+    .from(registrations)
+    .where(eq(registrations.id, registrationId));
+  if (!row) throw registrationNotFound();
+  return row.status;
 }
 
 async function confirmByCode(ctx: Context, code: string, received: ManualConfirmation): Promise<Settlement> {
