@@ -89,6 +89,17 @@ describe('the inbox', () => {
     expect(listed).toEqual([many[0], honest, ...many.slice(1)]);
   });
 
+  it('marks those that are ticked as done, but not what another person has changed', async () => {
+    const ids = [await write('One of them'), await write('Another one'), await write('A third one')];
+    const { get, post, person } = await signedIn(openDesk(world()), 'office');
+    await post(`/desk/messages/${ids[1]}/owner`, { version: 0, ownerId: person.id });
+    const messages = ids.slice(0, 2).map((id) => ({ id, version: 0 }));
+    expect((await post('/desk/messages/done', { messages })).body).toEqual({ done: 1 });
+    const { rows } = (await get('/desk/messages?state=open')).body;
+    expect(rows.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
+    expect((await post('/desk/messages/done', { messages: [] })).status).toBe(400);
+  });
+
   it('is paged by key', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 53; count += 1) {

@@ -38,6 +38,7 @@ export const routeTable: Readonly<Record<string, Rule>> = {
   'GET /desk/message-counts': { may: 'read messages' },
   'GET /desk/messages/:id': { may: 'read messages' },
   'POST /desk/messages/:id/owner': { may: 'answer messages' },
+  'POST /desk/messages/done': { may: 'answer messages' },
   'POST /desk/messages/:id/done': { may: 'answer messages' },
   'POST /desk/messages/:id/notes': { may: 'answer messages' },
   'POST /desk/messages/:id/reply': { may: 'answer messages' },

@@ -29,6 +29,18 @@ const shot = (page: Page, name: string, width: number) =>
     : undefined;
 
 describe.each(widths)('at %i px', (width) => {
+  test('messages that need no answer are ticked off together', async () => {
+    const names = ['Anena', 'Apio'].map((name) => `${name} ${width}`);
+    for (const [at, name] of names.entries()) await writeToSchool(name, `a${at}-${width}@people.example`);
+    const { page } = await openDeskPage(somero, 'office', { width });
+    await openScreen(page, 'Messages');
+    for (const name of names) await page.getByLabel(`The message of ${name} is done`).check();
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Mark the ticked ones as done' }).click();
+    await page.getByText('2 messages are marked as done.').waitFor();
+    for (const name of names) await page.getByRole('link', { name }).waitFor({ state: 'detached' });
+  });
+
   test(`${MESSAGES} messages are answered with a saved answer and ticked off`, async () => {
     const people = Array.from({ length: MESSAGES - 1 }, (_, at) => ({
       name: `Writer ${String.fromCharCode(65 + at)}`,

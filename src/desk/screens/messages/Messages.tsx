@@ -66,6 +66,7 @@ export function Messages() {
       </nav>
       <MessageList
         search={{ state, kind: kind === '' ? undefined : kind }}
+        mayTick={state !== 'done' && me.may.includes('answer messages')}
         empty={
           state === 'new'
             ? 'No message waits. What people write in the contact form appears here.'

@@ -1,7 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { MOST_TICKED } from '#domain/desk/ticked.ts';
 import { AnswerName, Text } from '#domain/messages/letter.ts';
-import { giveTo, noteEnquiry, reply, setDone } from '../../services/messages/enquiries/change-enquiry.ts';
+import {
+  giveTo,
+  noteEnquiry,
+  reply,
+  setDone,
+  setManyDone,
+} from '../../services/messages/enquiries/change-enquiry.ts';
 import { countOpen, enquiryLists, listEnquiries } from '../../services/messages/enquiries/list-enquiries.ts';
 import { readEnquiry } from '../../services/messages/enquiries/read-enquiry.ts';
 import {
@@ -25,6 +32,12 @@ const ListQuery = z.object({
 const version = z.number().int();
 const Owner = z.object({ version, ownerId: z.string().max(36).nullable() });
 const Done = z.object({ version, isDone: z.boolean() });
+const ManyDone = z.object({
+  messages: z
+    .array(z.object({ id: z.uuid(), version }))
+    .min(1, 'Tick the messages first.')
+    .max(MOST_TICKED),
+});
 const Reply = z.object({ version, text: Text, isDone: z.boolean() });
 const SavedAnswer = z.object({ name: AnswerName, text: Text });
 
@@ -36,6 +49,9 @@ export function messageRoutes({ ctx }: DeskDeps) {
     )
     .get('/desk/message-counts', async (c) => c.json(await countOpen(ctx)))
     .get('/desk/messages/:id', async (c) => c.json(await readEnquiry(ctx, c.req.param('id'))))
+    .post('/desk/messages/done', json(ManyDone), async (c) =>
+      c.json({ done: await setManyDone(ctx, c.var.signedIn, c.req.valid('json').messages) }),
+    )
     .post('/desk/messages/:id/owner', json(Owner), async (c) => {
       const { version: seen, ownerId } = c.req.valid('json');
       await giveTo(ctx, c.var.signedIn, { id: c.req.param('id'), version: seen }, ownerId);

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { schoolDate } from '#domain/clock.ts';
+import { MOST_TICKED } from '#domain/desk/ticked.ts';
 import { answersInWords } from '../../services/payments/watch/answers-in-words.ts';
 import { askNow } from '../../services/payments/watch/ask-now.ts';
 import { listDeskSessions } from '../../services/sessions/list-desk-sessions.ts';
-import { finishTask, MOST_ALIKE } from '../../services/staff/tasks.ts';
+import { finishTask } from '../../services/staff/tasks.ts';
 import {
   listAlike,
   listOfToday,
@@ -21,7 +22,7 @@ import { reason } from '../queries.ts';
 const Paging = z.object({ after: place });
 const Done = z.object({
   note: reason('Write what was done.'),
-  alike: z.array(z.uuid()).max(MOST_ALIKE).default([]),
+  alike: z.array(z.uuid()).max(MOST_TICKED).default([]),
 });
 
 /** What waits for a person today. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { actorWords } from '#domain/desk/plain-words.ts';
+import { MOST_TICKED } from '#domain/desk/ticked.ts';
 import { DomainError } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import type { StaffTask } from '#domain/messages/email.ts';
@@ -71,9 +72,6 @@ export async function finishTask(
 
 const ENDED_WITH_ANOTHER = 'ended together with another task like it';
 
-/** So many tasks end together. */
-export const MOST_ALIKE = 100;
-
 /** The other open tasks of a stranger's kind and of the same network, about registrations without money, the oldest first. */
 export async function findAlike(db: Db | Tx, { id, kind, registrationId }: Task) {
   if (!kindsOfAnybody.includes(kind) || registrationId === null) return [];
@@ -100,7 +98,7 @@ export async function findAlike(db: Db | Tx, { id, kind, registrationId }: Task)
       ),
     )
     .orderBy(asc(staffTasks.createdAt), asc(staffTasks.id))
-    .limit(MOST_ALIKE);
+    .limit(MOST_TICKED);
 }
 
 /** It is not paid, and no money waits for a decision. */

@@ -101,13 +101,14 @@ export async function listEnquiries({ database: { db } }: Context, filter: Filte
 
 type Row = Pick<
   typeof contactSubmissions.$inferSelect,
-  'id' | 'fullName' | 'submittedAt' | 'doneAt' | 'ownerId'
+  'id' | 'fullName' | 'submittedAt' | 'doneAt' | 'ownerId' | 'version'
 > & { message: string | null };
 
 function lineOf(kind: EnquiryKind, row: Row, owner: string | null) {
-  const { id, fullName, submittedAt, message } = row;
+  const { id, fullName, submittedAt, message, version } = row;
   return {
     id,
+    version,
     kind,
     at: submittedAt,
     name: fullName,
