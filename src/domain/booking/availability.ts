@@ -33,8 +33,8 @@ export function firstStarts(rules: OfferRules, now: Date): { toBook: Date; toCha
 /** How long after the end of a session that the school called off its families can choose another one. */
 export const CALLED_OFF_MS = 60 * DAY_MS;
 
-/** So long a seat is kept for a family that has paid and not chosen one. Later it chooses among those that are left. */
-export const KEPT_FOR_CHOICE_MS = 60 * DAY_MS;
+/** A family that has paid and not chosen a session for so long is a task of staff. Until then it chooses itself. */
+export const CHOICE_MS = 60 * DAY_MS;
 
 /** The last moment at which a booked session can be changed. */
 export function changeEnd(

@@ -78,7 +78,7 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
     command: 'npm run payments -- refund --done',
   },
   paid_without_seat: {
-    title: 'A paid registration has no seat',
+    title: 'A paid registration has no session',
     todo: 'There are fewer free seats than families that have paid. Offer the parent a new session or a refund. The task ends when there is a seat.',
   },
   calendar_cancel: {

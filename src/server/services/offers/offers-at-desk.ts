@@ -58,7 +58,7 @@ export async function listOffers(ctx: Context) {
         ages,
         price: priceInWords(offer),
         sessions,
-        /** Families that have paid and have no session: a seat is kept for each. */
+        /** Families that have paid and have no session: a seat is kept for each, if there is one. */
         waiting: waiting.length,
       };
     }),

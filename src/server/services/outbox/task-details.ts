@@ -70,7 +70,8 @@ export interface TaskDetails extends Record<MoneyTask, MoneyDetails> {
   reconciliation_failed: { provider: string; lastWholeDay: string };
   refund_failed: RefundDetails;
   refund_by_hand: RefundDetails;
-  paid_without_seat: Pick<PaymentDetails, 'reference' | 'transactionId'>;
+  /** `isLate`: it could have chosen a session for sixty days. */
+  paid_without_seat: Pick<PaymentDetails, 'reference' | 'transactionId'> & { isLate?: true };
   calendar_cancel: CalendarDetails;
   calendar_unconfirmed: CalendarDetails;
   email_refused: RefusedEmail;

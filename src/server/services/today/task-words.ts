@@ -59,6 +59,9 @@ const stuckActs: readonly TaskAct[] = ['record_paid_out', 'give_up_refund'];
 const STUCK =
   'The payment provider has not ended this refund in two weeks, and may still carry it out. First ask the provider to cancel it: else the family may get the money twice.';
 
+const LATE =
+  'The family has paid and could have chosen a session for sixty days. Call it: move it to a session, or give its money back. Until then a seat is kept for it, if there is one.';
+
 const BEING_RETURNED = 'The money is on its way back to the family. This ends when it has arrived.';
 
 /**
@@ -94,7 +97,7 @@ export function taskWords(
     kind,
     subject,
     title,
-    todo: isBeingReturned ? BEING_RETURNED : isStuck ? STUCK : todo,
+    todo: isBeingReturned ? BEING_RETURNED : isStuck ? STUCK : details.isLate === true ? LATE : todo,
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     acts: isBeingReturned
       ? []

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { CALLED_OFF_MS, firstStarts, KEPT_FOR_CHOICE_MS } from '#domain/booking/availability.ts';
+import { sql } from 'drizzle-orm';
+import { CALLED_OFF_MS, CHOICE_MS, firstStarts } from '#domain/booking/availability.ts';
 import { type Offer, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
 import { ATTEMPT_REUSE_MS } from '#domain/payment/status.ts';
@@ -20,8 +20,8 @@ export async function lockSeats({ tx }: Change): Promise<void> {
 /**
  * The sessions of an offer that families can choose now (`offered`), the seats that are booked or held (`taken`), and the
  * families that have paid and have no seat to keep (`waiting`): they have booked none, or sit in a session that was called
- * off, and their money is not on its way back. A seat is kept for them (`is_kept`) for a time, which begins again once a
- * family that found none finds one.
+ * off, and their money is not on its way back. They are late (`is_late`) if they could have chosen one for sixty days: since
+ * the payment, or since there was a seat for a family that had a task because it found none.
  *
  * A held seat does not count in a session that staff have closed, or that has begun. A seat held beyond the last moment
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family is `waiting`.
@@ -34,10 +34,8 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
   const { from, to } = offerWindow(rules, now);
   const firstStart = sql`${firstStarts(rules, now).toBook.toISOString()}::timestamptz`;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const waitingSince = sql`${new Date(now.getTime() - KEPT_FOR_CHOICE_MS).toISOString()}::timestamptz`;
+  const choosingSince = sql`${new Date(now.getTime() - CHOICE_MS).toISOString()}::timestamptz`;
   const calledOffSince = sql`${new Date(now.getTime() - CALLED_OFF_MS).toISOString()}::timestamptz`;
-  const hasTask = (id: SQL, which: SQL) => sql`EXISTS (SELECT 1 FROM staff_tasks t
-    WHERE t.registration_id = ${id} AND t.kind = 'paid_without_seat' AND (${which}))`;
   return sql`
     offered AS (
       SELECT id FROM sessions WHERE offer_id = ${offerId}::integer AND session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
@@ -51,15 +49,17 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), waiting AS (
-      SELECT r.id, NULL::integer AS called_off, true AS may_choose, r.payment_timestamp IS NULL OR r.payment_timestamp > ${waitingSince}
-        OR ${hasTask(sql`r.id`, sql`NOT t.is_over OR t.done_at > ${waitingSince}`)} AS is_kept FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
+      SELECT r.id, NULL::integer AS called_off, r.payment_timestamp <= ${choosingSince} AND NOT EXISTS (SELECT 1 FROM staff_tasks t
+          WHERE t.registration_id = r.id AND t.kind = 'paid_without_seat'
+            AND (t.is_over AND t.done_at > ${choosingSince} OR NOT t.is_over AND NOT t.details ? 'isLate')) AS is_late
+      FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer AND NOT is_being_refunded(r.id)
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
       UNION ALL
-      SELECT s.registration_id, e.id, e.ends_at > ${calledOffSince}, true FROM seats s JOIN sessions e ON e.id = s.session_id
-      WHERE e.offer_id = ${offerId}::integer AND e.called_off_because IS NOT NULL
-        AND (e.ends_at > ${calledOffSince} OR ${hasTask(sql`s.registration_id`, sql`t.done_at IS NULL`)})
-        AND s.registration_id IS NOT NULL AND s.held_until IS NULL AND NOT is_being_refunded(s.registration_id)
+      SELECT s.registration_id, e.id, e.ends_at <= ${calledOffSince} FROM seats s JOIN sessions e ON e.id = s.session_id
+      JOIN registrations r ON r.id = s.registration_id
+      WHERE e.offer_id = ${offerId}::integer AND e.called_off_because IS NOT NULL AND r.child_name <> ${FORGOTTEN}
+        AND s.held_until IS NULL AND NOT is_being_refunded(s.registration_id)
     )`;
 }
 
@@ -78,7 +78,7 @@ export async function seatOutlook(change: Change, registrationId: string): Promi
     tx,
     sql`
     WITH ${offerSeats(offer, now)}, needing AS (
-      SELECT id FROM waiting WHERE is_kept
+      SELECT id FROM waiting
       UNION
       SELECT a.registration_id FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
@@ -103,16 +103,11 @@ export interface Waiting {
   transactionId: string;
   /** The session that was called off, if it still sits in one. */
   calledOff: number | null;
-  /** Itself: sixty days after a session that was called off only staff can move it. */
-  mayChoose: boolean;
-  /** A seat is kept for it from families that pay later. */
-  isKept: boolean;
+  /** It could have chosen a seat for sixty days: staff decide with it. */
+  isLate: boolean;
 }
 
-/**
- * The free seats of an offer, and the families that have paid and need one, those that find none first: those for whom
- * none is kept any more, then those that paid last.
- */
+/** The free seats of an offer, and the families that have paid and need one, those that paid last first. */
 export async function readPlaces(
   db: Db | Tx,
   now: Date,
@@ -124,16 +119,13 @@ export async function readPlaces(
     sql`
     WITH ${offerSeats(offer, now, without)}
     SELECT ${freeSeats(now)} AS free, coalesce((
-      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id, 'calledOff', waiting.called_off, 'mayChoose', waiting.may_choose, 'isKept', waiting.is_kept)
-        ORDER BY waiting.is_kept, r.payment_timestamp DESC, r.id)
+      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id, 'calledOff', waiting.called_off, 'isLate', waiting.is_late)
+        ORDER BY r.payment_timestamp DESC, r.id)
       FROM waiting JOIN registrations r ON r.id = waiting.id), '[]') AS waiting`,
   );
   if (!row) throw new Error('the count of seats returned no row');
   return row;
 }
-
-/** How many seats are kept for families that have paid. */
-export const keptOf = (waiting: readonly Waiting[]): number => waiting.filter(({ isKept }) => isKept).length;
 
 /** Whether a family finds no seat of an offer: a paid one by the rule of the tasks, another if paid ones need all. */
 export async function findsNoSeat(
@@ -143,7 +135,7 @@ export async function findsNoSeat(
 ): Promise<boolean> {
   const { free, waiting } = await readPlaces(database.db, clock.now(), offers.byId(offerId));
   const place = waiting.findIndex(({ id }) => id === registrationId);
-  return place === -1 ? free <= keptOf(waiting) : place < waiting.length - free;
+  return place === -1 ? free <= waiting.length : place < waiting.length - free;
 }
 
 /** The open offers whose free seats are all needed by families that have paid. */
@@ -151,7 +143,7 @@ export async function fullOffers({ database, clock, offers }: Context): Promise<
   const full: number[] = [];
   for (const offer of offers.all().filter(({ state }) => state === 'open')) {
     const { free, waiting } = await readPlaces(database.db, clock.now(), offer);
-    if (free <= keptOf(waiting)) full.push(offer.id);
+    if (free <= waiting.length) full.push(offer.id);
   }
   return full;
 }

@@ -15,8 +15,8 @@ const MOST_A_ROUND = 50;
 
 /**
  * Keeps the tasks about paid families without a seat as the seats are: if an offer has fewer free seats than families
- * that have paid and need one, those that paid last have a task, and no others. A family whose task ends because there is
- * a seat gets an e-mail to choose it. One that staff ended with a note is raised again only after there was a seat.
+ * that have paid and need one, those that paid last have a task; so have those that have not chosen one for sixty days.
+ * A family whose task ends because there is a seat gets an e-mail to choose it. One that staff ended with a note is raised again only after there was a seat.
  *
  * @returns how many tasks are open
  */
@@ -34,12 +34,12 @@ export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<n
       const { outdated, missing } = await compare(tx, now, offer);
       // What came in between is found the next time.
       for (const one of outdated.filter(({ id }) => locked.has(id))) await endTask(change, one);
-      for (const { id, reference, transactionId } of missing.filter((one) => locked.has(one.id)))
+      for (const { id, reference, transactionId, isLate } of missing.filter((one) => locked.has(one.id)))
         await raiseStaffTask(change, {
           kind: 'paid_without_seat',
           subject: id,
           registrationId: id,
-          details: { reference, transactionId },
+          details: { reference, transactionId, ...(isLate && { isLate }) },
         });
     }).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'the tasks about missing seats could not be changed'),
@@ -61,7 +61,8 @@ async function compare(
   offer: Offer,
 ): Promise<{ outdated: Outdated[]; missing: Waiting[] }> {
   const { free, waiting } = await readPlaces(db, now, offer);
-  const without = waiting.slice(0, Math.max(0, waiting.length - free));
+  const lacking = Math.max(0, waiting.length - free);
+  const without = waiting.filter(({ isLate }, place) => place < lacking || isLate);
   const tasks = await tasksOf(db, offer.id, now);
   const ids = new Set(without.map(({ id }) => id));
   const known = new Set(tasks.map(({ id }) => id));
@@ -69,7 +70,7 @@ async function compare(
     outdated: tasks
       .filter(({ id }) => !ids.has(id))
       .map((task) => ({ ...task, family: waiting.find(({ id }) => id === task.id) }))
-      .filter(({ family, isMailed }) => !family || (family.mayChoose && !isMailed))
+      .filter(({ family, isMailed }) => !(family && isMailed))
       .slice(0, MOST_A_ROUND),
     missing: without.filter(({ id }) => !known.has(id)).slice(0, MOST_A_ROUND),
   };
