@@ -174,6 +174,8 @@ export type PaymentNotice = 'underpaid' | 'wrong_currency' | 'duplicate' | 'late
 
 export interface PaymentNoticeEmailData extends RegistrationEmailData {
   why: PaymentNotice;
+  /** The payment that counts is on its way back. */
+  isFirstReturning: boolean;
   received: Money;
   price: Money;
   at: Date;

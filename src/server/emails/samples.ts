@@ -73,6 +73,7 @@ export const samples: EmailDataByKind = {
   payment_notice: {
     ...registration,
     why: 'underpaid',
+    isFirstReturning: false,
     received: { amount: 19_000, currency: 'UGX' },
     price: { amount: 20_000, currency: 'UGX' },
     at: new Date('2026-11-20T11:05:00Z'),

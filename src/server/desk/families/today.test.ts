@@ -9,6 +9,7 @@ import { openPayment } from '#server/services/payments/attempts/open-payment.ts'
 import { askOpenRefunds } from '#server/services/payments/refunds/carry-out-refund.ts';
 import { refundPayment } from '#server/services/payments/refunds/refund-payment.ts';
 import { raiseClaim } from '#server/services/payments/settlement/raise-claim.ts';
+import { settleKnown } from '#server/services/payments/settlement/settle-payment.ts';
 import { agree, openDesk, signedIn } from '#tests/support/desk.ts';
 import { aPaid, aPaidRegistration, paidTwice } from '#tests/support/services/paid.ts';
 import { MORNING } from '#tests/support/site/api.ts';
@@ -153,6 +154,34 @@ describe('Today', () => {
       expect(rows.map(({ family }: { family: { id: string } }) => family.id)).toEqual([twice, id]);
     },
   );
+
+  it('lets networks take turns with small payments too, and families accept a second one once the first is given back', async () => {
+    const { ctx, database, provider } = world();
+    const underpaid = async (network: string) => {
+      const id = await aRegistration(world());
+      await database.db.update(registrations).set({ networkKey: network }).where(eq(registrations.id, id));
+      const { reference } = await openPayment(ctx, id);
+      await settleKnown(ctx, provider.gateway, provider.pay(reference, { amount: 100 }), null, 'poller');
+      world().clock.advance(MINUTE_MS);
+      return id;
+    };
+    const many = [await underpaid('stranger'), await underpaid('stranger'), await underpaid('stranger')];
+    const honest = await underpaid('home');
+    const { id: twice } = await paidTwice(world());
+    const { get } = await office();
+    const rows = async () => (await get('/desk/today/tasks')).body.rows;
+    expect((await rows()).map(({ family }: { family: { id: string } }) => family.id)).toEqual([
+      many[0],
+      honest,
+      twice,
+      ...many.slice(1),
+    ]);
+    const duplicate = async () =>
+      (await rows()).find(({ kind }: { kind: string }) => kind === 'payment_duplicate').acts;
+    expect(await duplicate()).toEqual(['refund']);
+    await database.db.update(registrations).set({ status: 'refunded' }).where(eq(registrations.id, twice));
+    expect(await duplicate()).toEqual(['accept', 'refund']);
+  });
 
   it('lists families to call with the networks in turn', async () => {
     const { db } = world().database;

@@ -179,17 +179,28 @@ describe('payment notice', () => {
     ['wrong_currency', /no place is booked yet/, /Please do not pay again/],
     [
       'duplicate',
-      /UGX 19,000 once more .* paid already\. We refund the second payment/,
+      /UGX 20,000 once more .* paid already\. We refund the second payment/,
       /You need to do nothing/,
+      { received: { amount: 20_000, currency: 'UGX' } },
+    ],
+    ['duplicate', /UGX 19,000 .* paid already/, /You need to do nothing/],
+    [
+      'duplicate',
+      /your earlier payment is on its way back/,
+      /Please do not pay again/,
+      { isFirstReturning: true },
     ],
     ['late', /closed before the payment came/, /reopen the registration or refund you/],
-  ] as const)('says of money that is %s what came and what happens next', (why, what, next) => {
-    for (const part of parts(composeEmail('payment_notice', { ...samples.payment_notice, why }))) {
-      expect(part).toMatch(what);
-      expect(part).toMatch(next);
-      expect(part).toContain('5000001');
-    }
-  });
+  ] as const)(
+    'says of money that is %s what came and what happens next',
+    (why, what, next, more?: object) => {
+      for (const part of parts(composeEmail('payment_notice', { ...samples.payment_notice, why, ...more }))) {
+        expect(part).toMatch(what);
+        expect(part).toMatch(next);
+        expect(part).toContain('5000001');
+      }
+    },
+  );
 });
 
 describe('refund promised', () => {

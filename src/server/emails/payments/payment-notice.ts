@@ -46,6 +46,29 @@ export function paymentNoticeEmail(data: PaymentNoticeEmailData): EmailContent {
 const undecided =
   'Please do not pay again. Our staff look at it and write to you within 24 hours. They accept the payment or refund it; then you can pay the price.';
 
+const twice = (data: PaymentNoticeEmailData, received: string): Words => ({
+  subject: `You have paid twice for ${soldIn(data).title}`,
+  title: 'You have paid twice',
+  text: `We have received ${received} once more for the ${soldIn(data).title} place of ${childShortName(data.childName)}, which is paid already. We refund the second payment.`,
+  next: 'You need to do nothing. We write to you again when the money is on its way. Your registration and your session stay as they are.',
+});
+
+const isLess = ({ received, price }: PaymentNoticeEmailData) => received.amount < price.amount;
+
+const less = (data: PaymentNoticeEmailData, received: string): Words => ({
+  subject: `More money for ${soldIn(data).title}`,
+  title: 'More money came',
+  text: `We have received ${received} for the ${soldIn(data).title} place of ${childShortName(data.childName)}, which is paid already.`,
+  next: 'You need to do nothing. We refund it, or write to you about it. Your registration and your session stay as they are.',
+});
+
+const returning = (data: PaymentNoticeEmailData, received: string): Words => ({
+  subject: `More money for ${soldIn(data).title}`,
+  title: 'More money came',
+  text: `We have received ${received} for the ${soldIn(data).title} place of ${childShortName(data.childName)}, while your earlier payment is on its way back to you.`,
+  next: 'Please do not pay again. Our staff look at it and write to you within 24 hours. They accept this payment or refund it too.',
+});
+
 const words: Record<
   PaymentNoticeEmailData['why'],
   (data: PaymentNoticeEmailData, received: string, price: string) => Words
@@ -62,12 +85,8 @@ const words: Record<
     text: `We have received ${received} for the ${soldIn(data).title} place of ${childShortName(data.childName)}. The price is ${price}, and no place is booked yet.`,
     next: undecided,
   }),
-  duplicate: (data, received) => ({
-    subject: `You have paid twice for ${soldIn(data).title}`,
-    title: 'You have paid twice',
-    text: `We have received ${received} once more for the ${soldIn(data).title} place of ${childShortName(data.childName)}, which is paid already. We refund the second payment.`,
-    next: 'You need to do nothing. We write to you again when the money is on its way. Your registration and your session stay as they are.',
-  }),
+  duplicate: (data, received) =>
+    (data.isFirstReturning ? returning : isLess(data) ? less : twice)(data, received),
   late: (data, received) => ({
     subject: `Your payment for ${soldIn(data).title} came after the end of the registration`,
     title: 'Your payment came late',

@@ -58,6 +58,14 @@ describe('"I have paid, but it says waiting"', () => {
       expect(body).toMatchObject({ success: true, paymentStatus: 'paid', registration: { id } });
     });
 
+    it('takes no address of the web, which staff would read in an e-mail', async () => {
+      const id = await register(api());
+      await openAttempt(api(), id);
+      for (const text of ['Sign in: https://desk.example/login', 'see WWW.evil.example'])
+        expect((await claim(api(), id, text)).status).toBe(400);
+      expect(await tasksOf(api(), id)).toEqual([]);
+    });
+
     it('reports its own payment as pending, or why it does not count', async () => {
       const waiting = await register(api());
       const prompt = api().world.provider.pay(await openAttempt(api(), waiting), { status: 'pending' });

@@ -8,13 +8,14 @@ import type { Actor } from '../outbox/records.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
 import { bookSeat } from './seats/book-seat.ts';
 import { findBookable } from './seats/find-bookable.ts';
+import { comesAfterOthers } from './seats/seat-outlook.ts';
 
 /**
  * Books a session for a paid registration: one seat, the confirmation e-mail with its calendar file, and the event, in
  * one commit. Repeating the same booking gives the same answer.
  *
  * @throws DomainError `not_found`; `invalid` outside the offer, or closed by staff; `not_paid`; `conflict` when full,
- *   booked elsewhere, or while the payment is being refunded
+ *   booked elsewhere, while the payment is being refunded, or for a parent when families need all seats that paid earlier
  */
 export async function bookSession(
   ctx: Context,
@@ -25,6 +26,8 @@ export async function bookSession(
   if (!isUuid(registrationId)) throw registrationNotFound();
   const session = await findBookable(ctx, request, registrationId);
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
+  if (actor === 'parent' && (await comesAfterOthers(ctx, registrationId)))
+    throw new DomainError('conflict', bookingMessages.neededByOthers);
   const outcome = await bookSeat(ctx, registrationId, session.id, actor);
   if (outcome === 'unknown') throw registrationNotFound();
   if (outcome === 'unpaid') throw await refusedUnpaid(ctx, registrationId);

@@ -18,6 +18,7 @@ import { readRegistration } from '../registration-view/read-registration.ts';
 import { refusedUnpaid, repeatedOrRefused } from './book-session.ts';
 import { leaveCalendar } from './calendar/leave-calendar.ts';
 import { findBookable } from './seats/find-bookable.ts';
+import { comesAfterOthers } from './seats/seat-outlook.ts';
 
 type ChangeOutcome =
   | 'moved'
@@ -54,6 +55,8 @@ export async function changeSession(
   if (!isUuid(registrationId)) throw registrationNotFound();
   const session = await findBookable(ctx, request, registrationId);
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
+  if (actor === 'parent' && (await comesAfterOthers(ctx, registrationId)))
+    throw new DomainError('conflict', bookingMessages.neededByOthers);
   const now = ctx.clock.now();
   const { rules } = await offerOf(ctx, ctx.database.db, registrationId);
   const outcome = await commit(ctx, actor, async (change) => {

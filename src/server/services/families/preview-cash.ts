@@ -20,6 +20,7 @@ import { priceAsked } from '../payments/attempts/price-asked.ts';
 import { sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { readEvidence } from '../payments/ledger/evidence.ts';
 import { manualTransactionId } from '../payments/ledger/manual-ledger.ts';
+import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { readChosen } from '../registration-view/read-chosen.ts';
 import { readOne, sessionWords, whose } from './preview-acts.ts';
 
@@ -31,6 +32,9 @@ const afterwardsWords: Record<Exclude<RegistrationStatus, 'pending_payment'>, st
   refunded:
     'Its money was given back, so this money does not count. A task on Today asks you to accept it or to give it back, and the family gets an e-mail.',
 };
+
+const RETURNING =
+  'Its payment is on its way back, and the registration ends with it. This money does not count: when that is done, a task on Today lets you accept it or give it back. The family gets an e-mail.';
 
 /** So many other addresses of the same child are named. */
 const MOST_ALIKE = 3;
@@ -65,7 +69,11 @@ export async function previewCash(ctx: Context, id: string, cash: Cash): Promise
             `That is ${formatMoney(-difference, currency)} less than the price. It does not pay yet: a task on Today asks you to accept or return it.`,
           ]
         : [`It is paid. The receipt goes to ${row.email} at once.`]
-      : [afterwardsWords[row.status]]),
+      : [
+          row.status === 'paid' && (await hasOpenRefund(ctx.database.db, id))
+            ? RETURNING
+            : afterwardsWords[row.status],
+        ]),
     ...(row.status === 'pending_payment' && difference >= 0 && full.length === 0
       ? await chosenWords(ctx, id)
       : []),

@@ -102,16 +102,16 @@ export async function previewVoid(ctx: Context, id: string): Promise<string[]> {
   const sum = formatMoney(Number(payment.amount), payment.currency);
   const of = registration ? ` for ${whose(ctx, registration)}` : '';
   const isUnpaid = payment.money === 'counts' && registration?.status === 'paid';
-  const isPaidTwice = isUnpaid && (await findSecondPayment(ctx.database.db, registration.id)) !== undefined;
+  const second = isUnpaid ? await findSecondPayment(ctx.database.db, registration.id) : undefined;
   const isBooked = isUnpaid && registration.appointmentBooked;
-  if (isBooked && !isPaidTwice && (await hasBegun(ctx.database.db, registration.id, ctx.clock.now())))
+  if (isBooked && !second && (await hasBegun(ctx.database.db, registration.id, ctx.clock.now())))
     throw new DomainError('conflict', begunMessage);
   return [
     `${sum}${of} (payment ${payment.transactionId}) was not received for this child. Nothing is given back.`,
     'Its receipt or cash book number can be entered again, for the right child.',
-    ...(isPaidTwice
+    ...(second
       ? [
-          'The second payment of this family pays for the child instead. The family is told, and its receipt is sent.',
+          `The second payment of this family, ${formatMoney(Number(second.transaction.amount), second.transaction.currency)} under ${second.transaction.transactionId}, pays for the child instead. The family is told, and its receipt is sent.`,
         ]
       : isUnpaid
         ? [
@@ -176,7 +176,8 @@ export async function previewDecision(
       : priceOf(ctx.offers.byId(to.offerId));
   if (decision.kind === 'accept' && to.status === 'paid')
     throw new DomainError('conflict', 'The registration is paid already: refund this money instead.');
-  const full = to.status === 'paid' ? [] : await noPlaceWords(ctx, to.id);
+  const pays = decision.kind === 'accept' || to.status === 'pending_payment';
+  const full = pays ? await noPlaceWords(ctx, to.id) : [];
   return decision.kind === 'accept'
     ? [
         `${sum} pays for ${whose(ctx, to)}. ${priceWords(price)}`,

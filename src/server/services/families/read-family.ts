@@ -141,7 +141,10 @@ export async function readFamily(ctx: Context, idStart: string) {
         .filter(({ task }) => task.registrationId === row.id && task.doneAt === null)
         .map(({ task, isBeingReturned: isReturned }) => ({
           id: task.id,
-          ...taskWords(task, paymentOf(task), isReturned),
+          ...taskWords(task, paymentOf(task), {
+            isBeingReturned: isReturned,
+            isEnded: row.status === 'refunded',
+          }),
         })),
     })),
     mails: await readMails(db, family, first),

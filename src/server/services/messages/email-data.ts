@@ -130,6 +130,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     return {
       ...common(ctx, registration),
       why,
+      isFirstReturning: await hasOpenRefund(ctx.database.db, registration.id),
       received: { amount: Number(row.amount), currency: row.currency },
       price: {
         amount: toMajor({ minor: price.amountMinor, currency: price.currency }),

@@ -80,8 +80,15 @@ export async function forgetOldData(ctx: Context): Promise<void> {
     .set({ networkKey: null })
     .where(and(isNotNull(networkKey), ne(status, 'pending_payment'), lt(createdAt, networksBefore)));
   await renameNetworks(db, registrations, createdAt, networksBefore);
-  for (const table of [contactSubmissions, programRegistrations])
+  for (const table of [contactSubmissions, programRegistrations]) {
+    await db
+      .update(table)
+      .set({ networkKey: null })
+      .where(
+        and(isNotNull(table.networkKey), isNotNull(table.doneAt), lt(table.submittedAt, networksBefore)),
+      );
     await renameNetworks(db, table, table.submittedAt, networksBefore);
+  }
   await commit(ctx, 'system', async ({ tx }) => {
     await forgetUnownedWords(tx, monthsAgo(retention.paidRegistrationMonths));
     await forgetWordsToMany(tx, monthsAgo(retention.paidRegistrationMonths));

@@ -103,22 +103,32 @@ export async function readToday<Session extends { id: number; booked: number; st
   };
 }
 
-/** Whether a stranger can have raised a task. */
-const isOfAnybody = and(inArray(staffTasks.kind, [...kindsOfAnybody]), hasNoMoney);
+/** Whether a stranger can have raised a task, without money. */
+const isOfAnybody = sql<boolean>`(${and(inArray(staffTasks.kind, [...kindsOfAnybody]), hasNoMoney)})`;
 
-/** Of the open tasks that anybody can raise, how many of their kind and network are earlier, and how many others there are. */
+/**
+ * Of the open tasks about unpaid registrations: whether anybody can raise it without money, how many of its network are
+ * earlier, and how many others there are of its kind.
+ */
 function turnsOf(db: Db) {
   const { id, kind, createdAt, doneAt, registrationId } = staffTasks;
-  const ofNetwork = sql`PARTITION BY ${kind}, coalesce(${registrations.networkKey}, ${id}::text)`;
+  const network = sql`coalesce(${registrations.networkKey}, ${id}::text)`;
   return db
     .select({
       id,
-      earlier: sql<number>`(row_number() OVER (${ofNetwork} ORDER BY ${createdAt}, ${id}) - 1)`.as('earlier'),
-      others: sql<number>`(count(*) OVER (${ofNetwork}) - 1)::integer`.as('others'),
+      isOfAnybody: isOfAnybody.as('is_of_anybody'),
+      earlier:
+        sql<number>`(row_number() OVER (PARTITION BY ${isOfAnybody}, ${network} ORDER BY ${createdAt}, ${id}) - 1)`.as(
+          'earlier',
+        ),
+      others:
+        sql<number>`(count(*) FILTER (WHERE ${isOfAnybody}) OVER (PARTITION BY ${kind}, ${isOfAnybody}, ${network}) - 1)::integer`.as(
+          'others',
+        ),
     })
     .from(staffTasks)
     .innerJoin(registrations, eq(registrations.id, registrationId))
-    .where(and(isNull(doneAt), isOfAnybody))
+    .where(and(isNull(doneAt), eq(registrations.status, 'pending_payment')))
     .as('turns');
 }
 
@@ -126,15 +136,18 @@ function turnsOf(db: Db) {
 export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: readonly Task['kind'][]) {
   const { db } = ctx.database;
   const turns = turnsOf(db);
-  // What anybody can raise comes after all else, and a day later for each earlier one of its network.
-  const inTurn = sql<Date>`${staffTasks.createdAt} + CASE WHEN ${turns.id} IS NULL THEN interval '0'
-    ELSE interval '100 years' + ${turns.earlier} * interval '1 day' END`.mapWith(staffTasks.createdAt);
+  // Of an unpaid family each comes a day later for each earlier one of its network, and what anybody can raise comes last.
+  const inTurn =
+    sql<Date>`${staffTasks.createdAt} + coalesce(${turns.earlier} * interval '1 day', interval '0')
+    + CASE WHEN ${turns.isOfAnybody} THEN interval '100 years' ELSE interval '0' END`.mapWith(
+      staffTasks.createdAt,
+    );
   const rows = await db
     .select({
       task: staffTasks,
       registration: registrations,
       at: inTurn,
-      alike: sql<number>`coalesce(${turns.others}, 0)`,
+      alike: sql<number>`greatest(${turns.others}, 0)`,
     })
     .from(staffTasks)
     .leftJoin(registrations, eq(registrations.id, staffTasks.registrationId))
@@ -156,7 +169,7 @@ export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: read
       at: task.createdAt,
       /** Other open tasks of the kind that came over the same connection, about registrations without money. */
       alike,
-      ...taskWords(task, paymentOf(task)),
+      ...taskWords(task, paymentOf(task), { isEnded: registration?.status === 'refunded' }),
       family: registration && {
         id: registration.id,
         parentName: registration.parentName,

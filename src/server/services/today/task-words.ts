@@ -54,6 +54,9 @@ const PROMISED =
   'The family may have been told by e-mail that it gets this money back. End this only when it has it, or has agreed to something else.';
 const promised: readonly Task['kind'][] = ['payment_duplicate', 'payment_overpaid', 'refund_failed'];
 
+/** Of a second payment, when the first one was given back. */
+const secondActs: readonly TaskAct[] = ['accept', 'refund'];
+
 /** A refund that the provider has not ended in two weeks cannot be tried again. */
 const stuckActs: readonly TaskAct[] = ['record_paid_out', 'give_up_refund'];
 const STUCK =
@@ -68,12 +71,13 @@ const BEING_RETURNED = 'The money is on its way back to the family. This ends wh
  * A task in plain words, with what can be done about it.
  *
  * @param paymentId of the payment that it is about
- * @param isBeingReturned Whether a refund of that payment is under way
+ * @param state.isBeingReturned Whether a refund of that payment is under way
+ * @param state.isEnded Whether the payment that counted was given back: a second one can count then
  */
 export function taskWords(
   { kind, subject, details }: Pick<Task, 'kind' | 'subject' | 'details'>,
   paymentId: string | null,
-  isBeingReturned = false,
+  { isBeingReturned = false, isEnded = false }: { isBeingReturned?: boolean; isEnded?: boolean } = {},
 ) {
   const { title, todo } = staffTaskWords[kind];
   const isStuck = kind === 'refund_failed' && details.failure === STILL_UNDER_WAY;
@@ -101,9 +105,12 @@ export function taskWords(
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     acts: isBeingReturned
       ? []
-      : (isStuck ? stuckActs : (acts[kind] ?? [])).filter(
-          (act) => paymentId !== null || withoutPayment.includes(act),
-        ),
+      : (isStuck
+          ? stuckActs
+          : kind === 'payment_duplicate' && isEnded
+            ? secondActs
+            : (acts[kind] ?? [])
+        ).filter((act) => paymentId !== null || withoutPayment.includes(act)),
     paymentId,
     /** What to know before it is ended with a note. */
     caution: promised.includes(kind) ? PROMISED : null,

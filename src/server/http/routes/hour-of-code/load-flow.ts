@@ -8,6 +8,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals, Notice } from '#site/locals.ts';
 import type { Context } from '../../../context.ts';
 import { listAvailability, listForSale } from '../../../services/bookings/seats/list-availability.ts';
+import { comesAfterOthers } from '../../../services/bookings/seats/seat-outlook.ts';
 import { offerOf } from '../../../services/registration-view/offer-of.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 
@@ -77,7 +78,7 @@ async function sessionsOf(
   if (id === null || !isUuid(id)) return listForSale(ctx, offer);
   const own = await offerOf(ctx, ctx.database.db, id);
   const found = await registration;
-  return isRecord(found) && found.paymentStatus === 'paid'
+  return isRecord(found) && found.paymentStatus === 'paid' && !(await comesAfterOthers(ctx, id))
     ? listAvailability(ctx, {}, own)
     : listForSale(ctx, own);
 }

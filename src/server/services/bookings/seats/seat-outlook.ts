@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts';
 import type { Db, Tx } from '../../../db/open.ts';
 import { rowsOf } from '../../../db/rows-of.ts';
 import type { Change } from '../../outbox/records.ts';
+import { findHold } from '../../registration-view/find-hold.ts';
 import { offerOf } from '../../registration-view/offer-of.ts';
 
 export const SEATS_LOCK = 766377;
@@ -136,6 +137,16 @@ export async function findsNoSeat(
   const { free, waiting } = await readPlaces(database.db, clock.now(), offers.byId(offerId));
   const place = waiting.findIndex(({ id }) => id === registrationId);
   return place === -1 ? free <= waiting.length : place < waiting.length - free;
+}
+
+/** Whether a paid family without a seat finds none, because families need all free ones that paid earlier. */
+export async function comesAfterOthers(ctx: Context, registrationId: string): Promise<boolean> {
+  const { db } = ctx.database;
+  const now = ctx.clock.now();
+  if ((await findHold(db, now, registrationId)) !== null) return false;
+  const { free, waiting } = await readPlaces(db, now, await offerOf(ctx, db, registrationId));
+  const place = waiting.findIndex(({ id }) => id === registrationId);
+  return place >= 0 && place < waiting.length - free;
 }
 
 /** The open offers whose free seats are all needed by families that have paid. */

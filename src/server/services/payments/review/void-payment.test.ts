@@ -164,6 +164,17 @@ describe('money that was entered by mistake', () => {
     expect(await tasksOf(id)).toEqual([]);
   });
 
+  it('is not made good by a second payment that is less than the price', async () => {
+    const { ctx } = world();
+    const id = await aRegistration(world());
+    await confirmManualPayment(ctx, { ...cash, registrationId: id });
+    await confirmManualPayment(ctx, { ...cash, amount: 500, evidence: 'book 99', registrationId: id });
+    expect(await moneyOf('M-BOOK-99')).toBe('duplicate');
+    await voidPayment(ctx, mistake);
+    expect(await readRegistration(ctx, id)).toMatchObject({ status: 'pending_payment' });
+    expect(await moneyOf('M-BOOK-99')).toBe('duplicate');
+  });
+
   it('leaves the child unpaid when its second payment is on its way back', async () => {
     const { ctx } = world();
     const { id, transactionId } = await paidTwice();

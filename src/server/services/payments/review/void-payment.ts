@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, notExists } from 'drizzle-orm';
 import { DomainError } from '#domain/errors.ts';
+import { toMajor } from '#domain/money.ts';
 import type { MoneyStatus } from '#domain/payment/settlement.ts';
 import { isOpen } from '#domain/payment/status.ts';
 import type { Context } from '../../../context.ts';
@@ -93,10 +94,10 @@ function refuseOthers(): never {
   throw new DomainError('conflict', 'Only money that the office entered can be taken back as a mistake.');
 }
 
-/** Money that came a second time, of which nothing was or is being refunded. */
+/** The whole price that came a second time, of which nothing was or is being refunded. */
 export async function findSecondPayment(tx: Db | Tx, registrationId: string) {
   const isRefund = and(eq(refunds.transactionRowId, paymentTransactions.id), ne(refunds.state, 'failed'));
-  const [second] = await tx
+  const found = await tx
     .select({ transaction: paymentTransactions, attempt: paymentAttempts })
     .from(paymentTransactions)
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
@@ -107,9 +108,12 @@ export async function findSecondPayment(tx: Db | Tx, registrationId: string) {
         notExists(tx.select({ id: refunds.id }).from(refunds).where(isRefund)),
       ),
     )
-    .orderBy(paymentTransactions.createdAt)
-    .limit(1);
-  return second;
+    .orderBy(paymentTransactions.createdAt);
+  return found.find(
+    ({ transaction, attempt }) =>
+      transaction.currency === attempt.currency &&
+      Number(transaction.amount) >= toMajor({ minor: attempt.amountMinor, currency: attempt.currency }),
+  );
 }
 
 /** That money pays the registration, which stays as it is. */

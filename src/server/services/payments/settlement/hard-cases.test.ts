@@ -69,7 +69,9 @@ describe('with one seat left', () => {
     await verifyPayment(ctx, late, null);
     expect(await readRegistration(ctx, late)).toMatchObject({ paymentStatus: 'paid' });
     expect(await tasksOf(world(), late)).toEqual(['paid_without_seat']);
-    await bookSession(ctx, late, { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' });
+    const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
+    await expect(bookSession(ctx, late, morning)).rejects.toThrow(/kept for a family that paid earlier/);
+    await bookSession(ctx, late, morning, 'staff:grace');
     expect(await endsOf(world(), late)).toEqual(['parent: a session was booked']);
     // It took a seat that another paid family needs: the one that paid last.
     expect(await tasksOfEach(paid)).toEqual([[], [], ['paid_without_seat']]);
