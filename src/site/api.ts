@@ -196,13 +196,16 @@ export function sendResumeLink(email: string): Promise<{ success: true; message:
 
 /**
  * @param slug The offer, where it is not the Hour of Code
+ * @param registration The id of a registration, as whose family finds them
  * @returns the sessions, and the dates of those that are runs
  */
 export async function fetchAvailability(
   slug?: string,
+  registration?: string,
 ): Promise<{ sessions: SessionAvailability[]; runs?: Timetable['runs'] }> {
-  if (slug === undefined) return { sessions: await call('GET', '/api/session-availability') };
-  return call('GET', `/api/programs/${encodeURIComponent(slug)}/sessions`);
+  const own = registration ? `?registration=${registration}` : '';
+  if (slug === undefined) return { sessions: await call('GET', `/api/session-availability${own}`) };
+  return call('GET', `/api/programs/${encodeURIComponent(slug)}/sessions${own}`);
 }
 
 interface Submitted {

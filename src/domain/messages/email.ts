@@ -374,6 +374,8 @@ export type StaffTask = (typeof staffTaskKinds)[number];
 
 export interface StaffAlertEmailData {
   task: StaffTask;
+  /** Of a paid family that could have chosen a session for sixty days. */
+  isLate?: boolean;
   /** What staff search by. The template shortens registration ids in it. */
   reference: string | null;
   at: Date;

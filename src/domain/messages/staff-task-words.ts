@@ -79,7 +79,7 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
   },
   paid_without_seat: {
     title: 'A paid registration has no session',
-    todo: 'There are fewer free seats than families that have paid. Offer the parent a new session or a refund. The task ends when there is a seat.',
+    todo: 'There are fewer free seats than families that have paid, and this one paid last. Make more seats or a new session, or offer a refund. The task ends when there is a seat.',
   },
   calendar_cancel: {
     title: 'A booking must be cancelled in the calendar',
@@ -115,3 +115,7 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
     todo: 'Please answer the person who wrote.',
   },
 };
+
+/** Of a paid family without a session that could have chosen one for sixty days. */
+export const LATE_TODO =
+  'The family has paid and could have chosen a session for sixty days. Call it: move it to a session, or give its money back. Until then a seat is kept for it, if there is one.';

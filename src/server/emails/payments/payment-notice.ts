@@ -66,7 +66,7 @@ const returning = (data: PaymentNoticeEmailData, received: string): Words => ({
   subject: `More money for ${soldIn(data).title}`,
   title: 'More money came',
   text: `We have received ${received} for the ${soldIn(data).title} place of ${childShortName(data.childName)}, while your earlier payment is on its way back to you.`,
-  next: 'Please do not pay again. Our staff look at it and write to you within 24 hours. They accept this payment or refund it too.',
+  next: 'Please do not pay again. Our staff write to you when the earlier payment is back with you. They accept this one or refund it too.',
 });
 
 const words: Record<

@@ -11,6 +11,7 @@ import { readCalendar } from '../../services/bookings/calendar/read-calendar.ts'
 import { calendarFile } from '../../services/bookings/calendar/read-calendar-file.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
 import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
+import { listForFamily } from '../../services/bookings/seats/list-for-family.ts';
 import type { RouteDeps } from '../deps.ts';
 import { countMisses } from '../limits/within-limits.ts';
 import { readJson } from '../middleware/body.ts';
@@ -26,8 +27,10 @@ export function bookingRoutes(deps: RouteDeps, pages: Pages) {
 function callRoutes({ ctx, limits }: RouteDeps) {
   return new Hono<HttpEnv>()
     .get('/api/session-availability', async (c) => {
-      const { from, to } = c.req.query();
-      return c.json(await listAvailability(ctx, { from, to }), 200, { 'Cache-Control': 'no-cache' });
+      const { from, to, registration } = c.req.query();
+      const own = registration === undefined ? null : await listForFamily(ctx, registration);
+      const sessions = own ?? (await listAvailability(ctx, { from, to }));
+      return c.json(sessions, 200, { 'Cache-Control': 'no-cache' });
     })
     .post('/api/registrations/:id/booking', async (c) => {
       const registration = await bookSession(ctx, c.req.param('id'), readBookingRequest(await readJson(c)));

@@ -10,6 +10,7 @@ import { counted } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { isAmong } from '../../db/is-among.ts';
 import { paymentAttempts, registrations } from '../../db/schema/index.ts';
+import { comesAfterOthers } from '../bookings/seats/seat-outlook.ts';
 import { countErasure } from '../privacy/erase-family.ts';
 import type { Part } from '../privacy/find-family.ts';
 import { findMentions, MOST_NAMES } from '../privacy/find-mentions.ts';
@@ -42,7 +43,7 @@ export async function previewMove(
   ctx: Context,
   id: string,
   to: { sessionDate: IsoDate; sessionSlot: string },
-): Promise<string[]> {
+): Promise<PreviewLine[]> {
   const row = await readOne(ctx, id);
   if (row.status !== 'paid')
     throw new DomainError('conflict', 'Only a paid registration can have a session.');
@@ -54,6 +55,13 @@ export async function previewMove(
       ? `The seat on ${sessionWords(row)} becomes free.`
       : 'Until now no session was booked.',
     `An e-mail with the new time and calendar entry goes to ${row.email}.`,
+    ...((await comesAfterOthers(ctx, id))
+      ? [
+          passing(
+            'Every free seat is kept for a family that paid earlier. Today has a task for one of those then.',
+          ),
+        ]
+      : []),
   ];
 }
 

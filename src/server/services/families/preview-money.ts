@@ -185,6 +185,9 @@ export async function previewDecision(
         ...(to.status === 'cancelled' || to.status === 'refunded'
           ? [`The registration was ${to.status}. It goes on, as a paid one.`]
           : []),
+        ...(payment.money === 'duplicate'
+          ? ['The family may have read that it gets this money back: call it.']
+          : []),
         ...full,
       ]
     : [

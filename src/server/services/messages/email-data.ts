@@ -12,7 +12,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
-import { findsNoSeat } from '../bookings/seats/seat-outlook.ts';
+import { comesAfterOthers, findsNoSeat } from '../bookings/seats/seat-outlook.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { hasUsableCode, sessionOfCode } from '../payments/attempts/usable-code.ts';
 import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
@@ -94,8 +94,9 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     if (registration.status === 'refunded' || registration.status === 'pending_payment') return null;
     const receipt = await readReceipt(ctx, registration.id);
     const view = await readRegistration(ctx, registration.id);
-    const lostSession = lostOf(view);
-    const chosenSession = chosenOf(view);
+    const isAfterOthers = await comesAfterOthers(ctx, registration.id);
+    const lostSession = isAfterOthers ? null : lostOf(view);
+    const chosenSession = isAfterOthers ? null : chosenOf(view);
     const pdf = await drawReceipt(receipt);
     const { db } = ctx.database;
     const isBeingRefunded =

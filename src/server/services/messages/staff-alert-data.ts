@@ -47,12 +47,13 @@ export async function staffAlertData(
     .where(eq(sql`${staffTasks.id}::text`, email.subject));
   return {
     task,
+    isLate: facts.isLate === true,
     reference: typeof facts.reference === 'string' ? taskFact('reference', facts.reference) : null,
     at: email.createdAt,
     deskOrigin: settings.hasDesk ? settings.deskOrigin : null,
     family: family ?? null,
     facts: Object.entries(facts)
-      .filter(([name, value]) => name !== 'reference' && value != null)
+      .filter(([name, value]) => name !== 'reference' && name !== 'isLate' && value != null)
       .map(([name, value]) => ({ label: factLabels[name] ?? name, value: taskFact(name, value) })),
   };
 }

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { site } from '#content/school.ts';
 import { needsInWords } from '#domain/booking/questions.ts';
 import { DAY_MS, HOUR_MS, schoolDate, schoolInstant } from '#domain/clock.ts';
@@ -107,12 +123,12 @@ export async function readToday<Session extends { id: number; booked: number; st
 const isOfAnybody = sql<boolean>`(${and(inArray(staffTasks.kind, [...kindsOfAnybody]), hasNoMoney)})`;
 
 /**
- * Of the open tasks about unpaid registrations: whether anybody can raise it without money, how many of its network are
- * earlier, and how many others there are of its kind.
+ * Of the open tasks about families, and about money of none: whether anybody can raise it without money, how many of its
+ * network are earlier, and how many others there are of its kind.
  */
 function turnsOf(db: Db) {
   const { id, kind, createdAt, doneAt, registrationId } = staffTasks;
-  const network = sql`coalesce(${registrations.networkKey}, ${id}::text)`;
+  const network = sql`coalesce(${registrations.networkKey}, ${registrationId}::text, ${kind})`;
   return db
     .select({
       id,
@@ -127,8 +143,8 @@ function turnsOf(db: Db) {
         ),
     })
     .from(staffTasks)
-    .innerJoin(registrations, eq(registrations.id, registrationId))
-    .where(and(isNull(doneAt), eq(registrations.status, 'pending_payment')))
+    .leftJoin(registrations, eq(registrations.id, registrationId))
+    .where(and(isNull(doneAt), or(isNotNull(registrationId), eq(kind, 'payment_unknown_reference'))))
     .as('turns');
 }
 
@@ -136,7 +152,7 @@ function turnsOf(db: Db) {
 export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: readonly Task['kind'][]) {
   const { db } = ctx.database;
   const turns = turnsOf(db);
-  // Of an unpaid family each comes a day later for each earlier one of its network, and what anybody can raise comes last.
+  // Each comes a day later for each earlier one of its network, and what anybody can raise without money comes last.
   const inTurn =
     sql<Date>`${staffTasks.createdAt} + coalesce(${turns.earlier} * interval '1 day', interval '0')
     + CASE WHEN ${turns.isOfAnybody} THEN interval '100 years' ELSE interval '0' END`.mapWith(
@@ -169,7 +185,9 @@ export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: read
       at: task.createdAt,
       /** Other open tasks of the kind that came over the same connection, about registrations without money. */
       alike,
-      ...taskWords(task, paymentOf(task), { isEnded: registration?.status === 'refunded' }),
+      ...taskWords(task, paymentOf(task), {
+        isUnpaid: registration !== null && registration.status !== 'paid',
+      }),
       family: registration && {
         id: registration.id,
         parentName: registration.parentName,

@@ -1,7 +1,7 @@
 import { providerWords } from '#domain/desk/plain-words.ts';
 import type { TaskAct } from '#domain/desk/task-acts.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { staffTaskWords } from '#domain/messages/staff-task-words.ts';
+import { LATE_TODO, staffTaskWords } from '#domain/messages/staff-task-words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import { STILL_UNDER_WAY } from '#domain/payment/refund.ts';
@@ -52,18 +52,17 @@ const withoutPayment: readonly TaskAct[] = ['ask', 'record_paid_out', 'give_up_r
 
 const PROMISED =
   'The family may have been told by e-mail that it gets this money back. End this only when it has it, or has agreed to something else.';
+const UNKEPT =
+  'After this no seat is kept for the family any more, and there is no further task. It can still choose a free seat.';
 const promised: readonly Task['kind'][] = ['payment_duplicate', 'payment_overpaid', 'refund_failed'];
 
-/** Of a second payment, when the first one was given back. */
+/** Of a second payment, when the first one was given or taken back. */
 const secondActs: readonly TaskAct[] = ['accept', 'refund'];
 
 /** A refund that the provider has not ended in two weeks cannot be tried again. */
 const stuckActs: readonly TaskAct[] = ['record_paid_out', 'give_up_refund'];
 const STUCK =
   'The payment provider has not ended this refund in two weeks, and may still carry it out. First ask the provider to cancel it: else the family may get the money twice.';
-
-const LATE =
-  'The family has paid and could have chosen a session for sixty days. Call it: move it to a session, or give its money back. Until then a seat is kept for it, if there is one.';
 
 const BEING_RETURNED = 'The money is on its way back to the family. This ends when it has arrived.';
 
@@ -72,12 +71,12 @@ const BEING_RETURNED = 'The money is on its way back to the family. This ends wh
  *
  * @param paymentId of the payment that it is about
  * @param state.isBeingReturned Whether a refund of that payment is under way
- * @param state.isEnded Whether the payment that counted was given back: a second one can count then
+ * @param state.isUnpaid Whether the payment that counted was given or taken back: a second one can count then
  */
 export function taskWords(
   { kind, subject, details }: Pick<Task, 'kind' | 'subject' | 'details'>,
   paymentId: string | null,
-  { isBeingReturned = false, isEnded = false }: { isBeingReturned?: boolean; isEnded?: boolean } = {},
+  { isBeingReturned = false, isUnpaid = false }: { isBeingReturned?: boolean; isUnpaid?: boolean } = {},
 ) {
   const { title, todo } = staffTaskWords[kind];
   const isStuck = kind === 'refund_failed' && details.failure === STILL_UNDER_WAY;
@@ -101,19 +100,19 @@ export function taskWords(
     kind,
     subject,
     title,
-    todo: isBeingReturned ? BEING_RETURNED : isStuck ? STUCK : details.isLate === true ? LATE : todo,
+    todo: isBeingReturned ? BEING_RETURNED : isStuck ? STUCK : details.isLate === true ? LATE_TODO : todo,
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
     acts: isBeingReturned
       ? []
       : (isStuck
           ? stuckActs
-          : kind === 'payment_duplicate' && isEnded
+          : kind === 'payment_duplicate' && isUnpaid
             ? secondActs
             : (acts[kind] ?? [])
         ).filter((act) => paymentId !== null || withoutPayment.includes(act)),
     paymentId,
     /** What to know before it is ended with a note. */
-    caution: promised.includes(kind) ? PROMISED : null,
+    caution: promised.includes(kind) ? PROMISED : details.isLate === true ? UNKEPT : null,
     surplus: surplus === undefined ? null : { amount: Number(surplus), currency: String(currency ?? 'UGX') },
     /** What the provider is asked about. */
     askAbout: askAbout(details),

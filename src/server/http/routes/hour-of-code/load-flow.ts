@@ -1,15 +1,12 @@
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFoundMessage } from '#domain/errors.ts';
-import { isUuid } from '#domain/id.ts';
-import { isRecord } from '#domain/is-record.ts';
 import { stepFor } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals, Notice } from '#site/locals.ts';
 import type { Context } from '../../../context.ts';
-import { listAvailability, listForSale } from '../../../services/bookings/seats/list-availability.ts';
-import { comesAfterOthers } from '../../../services/bookings/seats/seat-outlook.ts';
-import { offerOf } from '../../../services/registration-view/offer-of.ts';
+import { listForSale } from '../../../services/bookings/seats/list-availability.ts';
+import { listForFamily } from '../../../services/bookings/seats/list-for-family.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 
 export type Flow = Pick<HourOfCodeLocals, 'step' | 'registration' | 'isUnavailable' | 'sessions' | 'notice'>;
@@ -38,10 +35,7 @@ export async function loadFlow(
   offer: Offer = ctx.offers.hourOfCode(),
 ): Promise<{ flow: Flow; status: 200 | 404 | 503 }> {
   const loading = id === null ? null : readRegistration(ctx, id).catch((error: unknown) => error);
-  const [registration, sessions] = await Promise.all([
-    loading,
-    sessionsOf(ctx, id, offer, loading).catch(() => null),
-  ]);
+  const [registration, sessions] = await Promise.all([loading, sessionsOf(ctx, id, offer).catch(() => null)]);
   const withoutOne = { step: 'registration', registration: null, isUnavailable: false, sessions } as const;
   if (registration === null) return { flow: { ...withoutOne, notice: null }, status: 200 };
   if (registration instanceof DomainError)
@@ -68,17 +62,6 @@ export function unavailableFlow(ctx: Context, error: unknown, sessions: Flow['se
   return { flow, status: 503 as const };
 }
 
-/** The sessions of a registration's offer, or of the offer of a page without one. */
-async function sessionsOf(
-  ctx: Context,
-  id: string | null,
-  offer: Offer,
-  registration: Promise<unknown> | null,
-): Promise<SessionAvailability[]> {
-  if (id === null || !isUuid(id)) return listForSale(ctx, offer);
-  const own = await offerOf(ctx, ctx.database.db, id);
-  const found = await registration;
-  return isRecord(found) && found.paymentStatus === 'paid' && !(await comesAfterOthers(ctx, id))
-    ? listAvailability(ctx, {}, own)
-    : listForSale(ctx, own);
-}
+/** The sessions as the family of a registration finds them; without one as new families find those of the page's offer. */
+const sessionsOf = async (ctx: Context, id: string | null, offer: Offer): Promise<SessionAvailability[]> =>
+  (id === null ? null : await listForFamily(ctx, id)) ?? listForSale(ctx, offer);

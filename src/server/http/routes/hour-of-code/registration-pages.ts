@@ -4,6 +4,7 @@ import { runsAmong } from '#domain/booking/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentPages, paymentPath, payStatusPages } from '#domain/registration/pages.ts';
 import { listAvailability } from '../../../services/bookings/seats/list-availability.ts';
+import { listForFamily } from '../../../services/bookings/seats/list-for-family.ts';
 import { openOffer } from '../../../services/registration-view/offer-of.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 import type { RouteDeps } from '../../deps.ts';
@@ -42,7 +43,9 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
         .all()
         .find(({ slug, state }) => slug === c.req.param('slug') && state !== 'draft');
       if (!offer) throw new DomainError('not_found', 'There is no such program.');
-      const sessions = await listAvailability(ctx, {}, offer);
+      const id = c.req.query('registration');
+      const own = id === undefined ? null : await listForFamily(ctx, id);
+      const sessions = own ?? (await listAvailability(ctx, {}, offer));
       return c.json({ sessions, runs: runsAmong(sessions) });
     })
     .post('/programs/:slug', async (c) => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { CALLED_OFF_MS, CHOICE_MS, firstStarts } from '#domain/booking/availability.ts';
 import { type Offer, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
@@ -22,7 +22,8 @@ export async function lockSeats({ tx }: Change): Promise<void> {
  * The sessions of an offer that families can choose now (`offered`), the seats that are booked or held (`taken`), and the
  * families that have paid and have no seat to keep (`waiting`): they have booked none, or sit in a session that was called
  * off, and their money is not on its way back. They are late (`is_late`) if they could have chosen one for sixty days: since
- * the payment, or since there was a seat for a family that had a task because it found none.
+ * the payment, or since there was a seat for a family that had a task because it found none. A note of staff at the task
+ * about that ends their waiting.
  *
  * A held seat does not count in a session that staff have closed, or that has begun. A seat held beyond the last moment
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family is `waiting`.
@@ -37,6 +38,8 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
   const at = sql`${now.toISOString()}::timestamptz`;
   const choosingSince = sql`${new Date(now.getTime() - CHOICE_MS).toISOString()}::timestamptz`;
   const calledOffSince = sql`${new Date(now.getTime() - CALLED_OFF_MS).toISOString()}::timestamptz`;
+  const isEndedByStaff = (id: SQL) => sql`EXISTS (SELECT 1 FROM staff_tasks t WHERE t.registration_id = ${id}
+    AND t.kind = 'paid_without_seat' AND t.details ? 'isLate' AND t.done_at IS NOT NULL AND NOT t.is_over)`;
   return sql`
     offered AS (
       SELECT id FROM sessions WHERE offer_id = ${offerId}::integer AND session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
@@ -55,12 +58,14 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
             AND (t.is_over AND t.done_at > ${choosingSince} OR NOT t.is_over AND NOT t.details ? 'isLate')) AS is_late
       FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer AND NOT is_being_refunded(r.id)
+        AND NOT ${isEndedByStaff(sql`r.id`)}
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
       UNION ALL
       SELECT s.registration_id, e.id, e.ends_at <= ${calledOffSince} FROM seats s JOIN sessions e ON e.id = s.session_id
       JOIN registrations r ON r.id = s.registration_id
       WHERE e.offer_id = ${offerId}::integer AND e.called_off_because IS NOT NULL AND r.child_name <> ${FORGOTTEN}
         AND s.held_until IS NULL AND NOT is_being_refunded(s.registration_id)
+        AND NOT ${isEndedByStaff(sql`r.id`)}
     )`;
 }
 
@@ -139,14 +144,14 @@ export async function findsNoSeat(
   return place === -1 ? free <= waiting.length : place < waiting.length - free;
 }
 
-/** Whether a paid family without a seat finds none, because families need all free ones that paid earlier. */
+/** Whether there are free seats, but none for a paid family without one: families need them that paid earlier. */
 export async function comesAfterOthers(ctx: Context, registrationId: string): Promise<boolean> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
   if ((await findHold(db, now, registrationId)) !== null) return false;
   const { free, waiting } = await readPlaces(db, now, await offerOf(ctx, db, registrationId));
   const place = waiting.findIndex(({ id }) => id === registrationId);
-  return place >= 0 && place < waiting.length - free;
+  return free > 0 && place >= 0 && place < waiting.length - free;
 }
 
 /** The open offers whose free seats are all needed by families that have paid. */

@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { aCourse, aCourseRegistration, datesOf } from '#tests/support/services/course.ts';
 import { worldPerTest } from '#tests/support/world.ts';
+import { previewMove } from '../../families/preview-acts.ts';
 import { addRun } from '../../offers/runs.ts';
 import { confirmManualPayment } from '../../payments/attempts/confirm-manual-payment.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
@@ -15,6 +16,7 @@ import { bookSession } from '../book-session.ts';
 import { changeSession } from '../change-session.ts';
 import { setCapacity } from '../sessions/set-capacity.ts';
 import { listForSale } from './list-availability.ts';
+import { listForFamily } from './list-for-family.ts';
 import { findsNoSeat } from './seat-outlook.ts';
 import { raiseWithoutSeat } from './without-seat.ts';
 
@@ -167,13 +169,52 @@ describe('the tasks about paid families without a seat', () => {
     // It ends with a session alone, and a note is enough for staff.
     await setSeats(2);
     expect(await round()).toEqual([id]);
-    await finishTask(ctx, (await tasks()).rows[0]?.id ?? '', 'amina', 'They come in January');
-    expect(await round()).toEqual([]);
     await setSeats(1);
     await expect(openPayment(ctx, other)).rejects.toMatchObject({ code: 'conflict' });
+    await finishTask(ctx, (await tasks()).rows[0]?.id ?? '', 'amina', 'Its child was in the last course');
+    expect(await round()).toEqual([]);
+    await openPayment(ctx, other);
+    await setSeats(0);
+    expect(await round()).toEqual([]);
+    await setSeats(2);
     await bookSession(ctx, id, run);
-    await round();
-    expect((await tasks()).rows).toMatchObject([{ isOver: true }]);
+    expect(await round()).toEqual([]);
+  });
+
+  it('go on as the others do for a late family that finds no seat any more', async () => {
+    const { ctx, pay, setSeats, round, tasks, mailsOf } = await opened(1);
+    const id = await pay();
+    const longAgo = { paymentTimestamp: new Date(ctx.clock.now().getTime() - 61 * DAY_MS) };
+    await ctx.database.db.update(registrations).set(longAgo).where(eq(registrations.id, id));
+    expect(await round()).toEqual([id]);
+    await setSeats(0);
+    expect(await round()).toEqual([id]);
+    expect((await tasks()).rows.filter(({ doneAt }) => doneAt === null)).toMatchObject([
+      { details: expect.not.objectContaining({ isLate: true }) },
+    ]);
+    await setSeats(1);
+    expect(await round()).toEqual([]);
+    expect(await mailsOf(id)).toMatchObject([{ kind: 'not_booked', data: { after: 'place' } }]);
+  });
+
+  it('keep a family from a seat that one needs which paid earlier, and its pages and mails say so', async () => {
+    const { ctx, run, pay, register, round } = await opened(1);
+    const later = await register();
+    const { reference } = await openPayment(ctx, later, run, 'in_person');
+    world().clock.advance(HOUR_MS);
+    const earlier = await pay();
+    world().clock.advance(HOUR_MS);
+    const cash = { amount: 150_000, currency: 'UGX', method: 'cash', evidence: 'book 9', by: 'amina' };
+    await confirmManualPayment(ctx, { ...cash, code: reference });
+    expect(await round()).toEqual([later]);
+    expect(await listForFamily(ctx, later)).toMatchObject([{ seatsLeft: 0 }]);
+    expect(await listForFamily(ctx, earlier)).toMatchObject([{ seatsLeft: 1 }]);
+    await expect(bookSession(ctx, later, run)).rejects.toThrow(/kept for a family that paid earlier/);
+    expect(JSON.stringify(await previewMove(ctx, later, run))).toContain(
+      'kept for a family that paid earlier',
+    );
+    await bookSession(ctx, earlier, run);
+    await expect(bookSession(ctx, later, run)).rejects.toThrow(/is full/);
   });
 
   it('stay with staff for a family that may not choose any more, and keep a seat that staff give it', async () => {

@@ -43,7 +43,7 @@ function FramedStep(props: CalendarStepProps & { place: NonNullable<CalendarStep
 }
 
 function ListedStep(props: CalendarStepProps) {
-  const availability = useAvailability(props.sessions, props.registration.offer?.slug);
+  const availability = useAvailability(props.sessions, props.registration);
   const isFull = isNothingFree(props, availability);
   return (
     <CalendarShell {...props} isFull={isFull && availability.state === 'ready'}>

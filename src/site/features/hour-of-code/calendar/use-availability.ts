@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { updateRuns } from '#domain/booking/slots.ts';
+import type { RegistrationView } from '#domain/registration/view.ts';
 import { fetchAvailability } from '#site/api.ts';
 
 const EVERY_MS = 15_000;
@@ -14,27 +15,28 @@ export interface Availability {
 /**
  * The offer with live seats, fetched every 15 s while the page is visible.
  *
- * @param offer The slug, where it is not the Hour of Code
+ * @param registration The family that finds them; its offer's slug, where it is not the Hour of Code
  * @param loaded The sessions that came with the page: undefined, or `null` when the server could not load them
  */
 export function useAvailability(
   loaded: readonly SessionAvailability[] | null | undefined,
-  offer: string | undefined,
+  { id, offer: sold }: Pick<RegistrationView, 'id' | 'offer'>,
 ): Availability {
   const [sessions, setSessions] = useState<readonly SessionAvailability[]>(loaded ?? []);
   const [state, setState] = useState<Availability['state']>(
     loaded ? 'ready' : loaded === null ? 'failed' : 'loading',
   );
+  const offer = sold?.slug;
   const refresh = useCallback(async () => {
     try {
-      const { sessions: now, runs } = await fetchAvailability(offer);
+      const { sessions: now, runs } = await fetchAvailability(offer, id);
       if (runs) updateRuns(runs);
       setSessions(now);
       setState('ready');
     } catch {
       setState((last) => (last === 'ready' ? last : 'failed'));
     }
-  }, [offer]);
+  }, [offer, id]);
   const isMissing = !loaded;
   useEffect(() => {
     if (isMissing) void refresh();

@@ -28,7 +28,7 @@ const UNKNOWN =
 /** The calendar again, to exchange the booked session for another. */
 export function ChangeForm({ registration, action, formToken, form, ...props }: ChangeFormProps) {
   const { sessionDate, sessionSlot } = registration;
-  const availability = useAvailability(props.sessions, registration.offer?.slug);
+  const availability = useAvailability(props.sessions, registration);
   const others = useMemo(
     () =>
       availability.sessions.filter(
