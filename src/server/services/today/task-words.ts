@@ -52,8 +52,6 @@ const withoutPayment: readonly TaskAct[] = ['ask', 'record_paid_out', 'give_up_r
 
 const PROMISED =
   'The family may have been told by e-mail that it gets this money back. End this only when it has it, or has agreed to something else.';
-const UNKEPT =
-  'After this no seat is kept for the family any more, and there is no further task. It can still choose a free seat.';
 const promised: readonly Task['kind'][] = ['payment_duplicate', 'payment_overpaid', 'refund_failed'];
 
 /** Of a second payment, when the first one was given or taken back. */
@@ -112,7 +110,7 @@ export function taskWords(
         ).filter((act) => paymentId !== null || withoutPayment.includes(act)),
     paymentId,
     /** What to know before it is ended with a note. */
-    caution: promised.includes(kind) ? PROMISED : details.isLate === true ? UNKEPT : null,
+    caution: promised.includes(kind) ? PROMISED : null,
     surplus: surplus === undefined ? null : { amount: Number(surplus), currency: String(currency ?? 'UGX') },
     /** What the provider is asked about. */
     askAbout: askAbout(details),

@@ -8,7 +8,7 @@ import { paymentAttempts, seats, sessions } from '../../../db/schema/index.ts';
 import type { Change } from '../../outbox/records.ts';
 import { findHold } from '../../registration-view/find-hold.ts';
 import { offerOf } from '../../registration-view/offer-of.ts';
-import { readPlaces } from './seat-outlook.ts';
+import { keptFor, readPlaces } from './seat-outlook.ts';
 
 /** A chosen seat is held this long, longer than a phone's prompt lasts. */
 export const HOLD_MS = 15 * MINUTE_MS;
@@ -105,7 +105,7 @@ export async function holdChosenSeat(
 /** Whether families that paid earlier need all free seats of the offer. The caller holds `SEATS_LOCK`. */
 async function isNeededByOthers({ tx, ctx, now }: Change, registrationId: string): Promise<boolean> {
   const { free, waiting } = await readPlaces(tx, now, await offerOf(ctx, tx, registrationId));
-  return free <= waiting.filter(({ id }) => id !== registrationId).length;
+  return free <= keptFor(waiting.filter(({ id }) => id !== registrationId));
 }
 
 /** Whether a later payment of the registration was for this session, whatever has become of it. */

@@ -5,7 +5,7 @@ import { isIsoDate } from '#domain/clock.ts';
 import { invalidField } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
 import { seats, sessions } from '../../../db/schema/index.ts';
-import { readPlaces } from './seat-outlook.ts';
+import { keptFor, readPlaces } from './seat-outlook.ts';
 
 /**
  * The sessions of the offer with their current seats, in order of their start. A seat with an expired hold is free.
@@ -72,5 +72,5 @@ export async function listForSale(
   const sessions = await listAvailability(ctx, {}, offer);
   if (offer.isHourOfCode) return sessions;
   const { free, waiting } = await readPlaces(ctx.database.db, ctx.clock.now(), offer);
-  return free > waiting.length ? sessions : sessions.map((session) => ({ ...session, seatsLeft: 0 }));
+  return free > keptFor(waiting) ? sessions : sessions.map((session) => ({ ...session, seatsLeft: 0 }));
 }

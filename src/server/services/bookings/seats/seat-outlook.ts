@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { CALLED_OFF_MS, CHOICE_MS, firstStarts } from '#domain/booking/availability.ts';
 import { type Offer, offeredDates, offerWindow } from '#domain/booking/offer.ts';
 import type { SeatOutlook } from '#domain/booking/seat-outlook.ts';
@@ -22,8 +22,8 @@ export async function lockSeats({ tx }: Change): Promise<void> {
  * The sessions of an offer that families can choose now (`offered`), the seats that are booked or held (`taken`), and the
  * families that have paid and have no seat to keep (`waiting`): they have booked none, or sit in a session that was called
  * off, and their money is not on its way back. They are late (`is_late`) if they could have chosen one for sixty days: since
- * the payment, or since there was a seat for a family that had a task because it found none. A note of staff at the task
- * about that ends their waiting.
+ * the payment, or since there was a seat for a family that had a task because it found none. No seat is
+ * kept for them then.
  *
  * A held seat does not count in a session that staff have closed, or that has begun. A seat held beyond the last moment
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family is `waiting`.
@@ -38,8 +38,6 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
   const at = sql`${now.toISOString()}::timestamptz`;
   const choosingSince = sql`${new Date(now.getTime() - CHOICE_MS).toISOString()}::timestamptz`;
   const calledOffSince = sql`${new Date(now.getTime() - CALLED_OFF_MS).toISOString()}::timestamptz`;
-  const isEndedByStaff = (id: SQL) => sql`EXISTS (SELECT 1 FROM staff_tasks t WHERE t.registration_id = ${id}
-    AND t.kind = 'paid_without_seat' AND t.details ? 'isLate' AND t.done_at IS NOT NULL AND NOT t.is_over)`;
   return sql`
     offered AS (
       SELECT id FROM sessions WHERE offer_id = ${offerId}::integer AND session_date BETWEEN ${from}::date AND ${to}::date AND starts_at > ${firstStart}
@@ -58,14 +56,12 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
             AND (t.is_over AND t.done_at > ${choosingSince} OR NOT t.is_over AND NOT t.details ? 'isLate')) AS is_late
       FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer AND NOT is_being_refunded(r.id)
-        AND NOT ${isEndedByStaff(sql`r.id`)}
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
       UNION ALL
       SELECT s.registration_id, e.id, e.ends_at <= ${calledOffSince} FROM seats s JOIN sessions e ON e.id = s.session_id
       JOIN registrations r ON r.id = s.registration_id
       WHERE e.offer_id = ${offerId}::integer AND e.called_off_because IS NOT NULL AND r.child_name <> ${FORGOTTEN}
         AND s.held_until IS NULL AND NOT is_being_refunded(s.registration_id)
-        AND NOT ${isEndedByStaff(sql`r.id`)}
     )`;
 }
 
@@ -84,7 +80,7 @@ export async function seatOutlook(change: Change, registrationId: string): Promi
     tx,
     sql`
     WITH ${offerSeats(offer, now)}, needing AS (
-      SELECT id FROM waiting
+      SELECT id FROM waiting WHERE NOT coalesce(is_late, false)
       UNION
       SELECT a.registration_id FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
@@ -109,11 +105,14 @@ export interface Waiting {
   transactionId: string;
   /** The session that was called off, if it still sits in one. */
   calledOff: number | null;
-  /** It could have chosen a seat for sixty days: staff decide with it. */
+  /** It could have chosen a seat for sixty days: none is kept any more, and staff decide with it. */
   isLate: boolean;
 }
 
-/** The free seats of an offer, and the families that have paid and need one, those that paid last first. */
+/**
+ * The free seats of an offer, and the families that have paid and need one, those that find none first: the late ones, then
+ * those that paid last.
+ */
 export async function readPlaces(
   db: Db | Tx,
   now: Date,
@@ -125,13 +124,17 @@ export async function readPlaces(
     sql`
     WITH ${offerSeats(offer, now, without)}
     SELECT ${freeSeats(now)} AS free, coalesce((
-      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id, 'calledOff', waiting.called_off, 'isLate', waiting.is_late)
-        ORDER BY r.payment_timestamp DESC, r.id)
+      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id, 'calledOff', waiting.called_off, 'isLate', coalesce(waiting.is_late, false))
+        ORDER BY coalesce(waiting.is_late, false) DESC, r.payment_timestamp DESC, r.id)
       FROM waiting JOIN registrations r ON r.id = waiting.id), '[]') AS waiting`,
   );
   if (!row) throw new Error('the count of seats returned no row');
   return row;
 }
+
+/** For how many of them a seat is kept. */
+export const keptFor = (waiting: readonly Waiting[]): number =>
+  waiting.filter(({ isLate }) => !isLate).length;
 
 /** Whether a family finds no seat of an offer: a paid one by the rule of the tasks, another if paid ones need all. */
 export async function findsNoSeat(
@@ -141,7 +144,7 @@ export async function findsNoSeat(
 ): Promise<boolean> {
   const { free, waiting } = await readPlaces(database.db, clock.now(), offers.byId(offerId));
   const place = waiting.findIndex(({ id }) => id === registrationId);
-  return place === -1 ? free <= waiting.length : place < waiting.length - free;
+  return place === -1 ? free <= keptFor(waiting) : place < waiting.length - free;
 }
 
 /** Whether there are free seats, but none for a paid family without one: families need them that paid earlier. */
@@ -159,7 +162,7 @@ export async function fullOffers({ database, clock, offers }: Context): Promise<
   const full: number[] = [];
   for (const offer of offers.all().filter(({ state }) => state === 'open')) {
     const { free, waiting } = await readPlaces(database.db, clock.now(), offer);
-    if (free <= waiting.length) full.push(offer.id);
+    if (free <= keptFor(waiting)) full.push(offer.id);
   }
   return full;
 }

@@ -157,44 +157,26 @@ describe('the tasks about paid families without a seat', () => {
     expect(await round()).toEqual([id]);
   });
 
-  it('are raised for a family that has not chosen for sixty days, and its seat is kept', async () => {
-    const { ctx, run, pay, register, setSeats, round, tasks } = await opened(1);
+  it('are raised for a family that has not chosen for sixty days, and no seat is kept for it any more', async () => {
+    const { ctx, run, pay, register, setSeats, round, tasks, mailsOf } = await opened(1);
     const id = await pay();
     const other = await register();
-    const longAgo = { paymentTimestamp: new Date(ctx.clock.now().getTime() - 61 * DAY_MS) };
     expect(await round()).toEqual([]);
+    await expect(openPayment(ctx, other)).rejects.toMatchObject({ code: 'conflict' });
+    const longAgo = { paymentTimestamp: new Date(ctx.clock.now().getTime() - 61 * DAY_MS) };
     await ctx.database.db.update(registrations).set(longAgo).where(eq(registrations.id, id));
     expect(await round()).toEqual([id]);
-    await expect(openPayment(ctx, other)).rejects.toMatchObject({ code: 'conflict' });
-    // It ends with a session alone, and a note is enough for staff.
-    await setSeats(2);
-    expect(await round()).toEqual([id]);
-    await setSeats(1);
-    await expect(openPayment(ctx, other)).rejects.toMatchObject({ code: 'conflict' });
+    await openPayment(ctx, other);
+    // Seats change nothing about it.
+    for (const seats of [0, 2]) {
+      await setSeats(seats);
+      expect(await round()).toEqual([id]);
+    }
+    expect(await mailsOf(id)).toEqual([]);
     await finishTask(ctx, (await tasks()).rows[0]?.id ?? '', 'amina', 'Its child was in the last course');
     expect(await round()).toEqual([]);
-    await openPayment(ctx, other);
-    await setSeats(0);
-    expect(await round()).toEqual([]);
-    await setSeats(2);
     await bookSession(ctx, id, run);
     expect(await round()).toEqual([]);
-  });
-
-  it('go on as the others do for a late family that finds no seat any more', async () => {
-    const { ctx, pay, setSeats, round, tasks, mailsOf } = await opened(1);
-    const id = await pay();
-    const longAgo = { paymentTimestamp: new Date(ctx.clock.now().getTime() - 61 * DAY_MS) };
-    await ctx.database.db.update(registrations).set(longAgo).where(eq(registrations.id, id));
-    expect(await round()).toEqual([id]);
-    await setSeats(0);
-    expect(await round()).toEqual([id]);
-    expect((await tasks()).rows.filter(({ doneAt }) => doneAt === null)).toMatchObject([
-      { details: expect.not.objectContaining({ isLate: true }) },
-    ]);
-    await setSeats(1);
-    expect(await round()).toEqual([]);
-    expect(await mailsOf(id)).toMatchObject([{ kind: 'not_booked', data: { after: 'place' } }]);
   });
 
   it('keep a family from a seat that one needs which paid earlier, and its pages and mails say so', async () => {
@@ -217,8 +199,8 @@ describe('the tasks about paid families without a seat', () => {
     await expect(bookSession(ctx, later, run)).rejects.toThrow(/is full/);
   });
 
-  it('stay with staff for a family that may not choose any more, and keep a seat that staff give it', async () => {
-    const { ctx, run, later, pay, register, round, cancel, mailsOf } = await opened(1, 1);
+  it('stay with staff for a family that may not choose any more', async () => {
+    const { ctx, run, later, pay, round, cancel, mailsOf } = await opened(1, 1);
     const id = await pay();
     const other = await pay();
     await bookSession(ctx, id, run);
@@ -232,7 +214,6 @@ describe('the tasks about paid families without a seat', () => {
     const sessionDate = await addRun(ctx, 'camp', { name: sessionSlot, dates, seats: 1, by: 'amina' });
     expect(await round()).toEqual([id]);
     expect(await mailsOf(id)).toEqual(mails);
-    await expect(openPayment(ctx, await register())).rejects.toMatchObject({ code: 'conflict' });
     await changeSession(ctx, id, { sessionDate, sessionSlot }, 'staff:amina');
     expect(await round()).toEqual([]);
   });

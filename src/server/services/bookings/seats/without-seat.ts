@@ -8,7 +8,7 @@ import { registrations, staffTasks } from '../../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, raiseStaffTask } from '../../outbox/records.ts';
 import { lockRegistrations } from '../../registration-view/lock-registration.ts';
 import { finishTasksAbout } from '../../staff/tasks.ts';
-import { lockSeats, readPlaces, type Waiting } from './seat-outlook.ts';
+import { keptFor, lockSeats, readPlaces, type Waiting } from './seat-outlook.ts';
 
 /** Tasks that one round changes; the next takes more. Payments wait meanwhile. */
 const MOST_A_ROUND = 50;
@@ -51,7 +51,7 @@ export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<n
 interface Outdated {
   id: string;
   /** The family, if it still needs the seat that there is now. */
-  family?: Waiting | undefined;
+  family: Waiting | undefined;
 }
 
 /** The families whose task is to end, and those who need one. */
@@ -62,30 +62,23 @@ async function compare(
 ): Promise<{ outdated: Outdated[]; missing: Waiting[] }> {
   const { free, waiting } = await readPlaces(db, now, offer);
   const lacking = Math.max(0, waiting.length - free);
-  const isLacking = new Set(waiting.slice(0, lacking).map(({ id }) => id));
-  const without = waiting.filter(({ id, isLate }) => isLate || isLacking.has(id));
+  const without = waiting.filter(({ isLate }, place) => isLate || place < lacking);
   const tasks = await tasksOf(db, offer.id, now);
   const ids = new Set(without.map(({ id }) => id));
-  // A family that was late and finds no seat any more waits for one as the others do.
-  const lost = tasks.filter(({ id, isLate }) => isLate && isLacking.has(id));
-  const known = new Set(tasks.filter((task) => !lost.includes(task)).map(({ id }) => id));
-  const ended = tasks
-    // A note about a late family is the end of it.
-    .filter(({ id, isLate, isOpen }) => !ids.has(id) && (isOpen || !isLate))
-    .map((task) => ({ ...task, family: waiting.find(({ id }) => id === task.id) }))
-    .filter(({ family, isMailed }) => !(family && isMailed));
+  const known = new Set(tasks.map(({ id }) => id));
   return {
-    outdated: [...lost, ...ended].slice(0, MOST_A_ROUND),
-    missing: without
-      .filter(({ id }) => !known.has(id))
-      .map((one) => ({ ...one, isLate: one.isLate && !isLacking.has(one.id) }))
+    outdated: tasks
+      .filter(({ id }) => !ids.has(id))
+      .map((task) => ({ ...task, family: waiting.find(({ id }) => id === task.id) }))
+      .filter(({ family, isMailed }) => !(family && isMailed))
       .slice(0, MOST_A_ROUND),
+    missing: without.filter(({ id }) => !known.has(id)).slice(0, MOST_A_ROUND),
   };
 }
 
 /** Also a family whose task was ended by a note waits for the e-mail. */
 async function endTask(change: Change, { id, family }: Outdated): Promise<void> {
-  const note = family ? 'there is a seat' : 'it is not so any more';
+  const note = family ? 'there is a seat' : 'it needs no seat any more';
   await finishTasksAbout(change, ['paid_without_seat'], id, note);
   if (!family) return;
   // Its time to choose begins now, also after a note.
@@ -127,7 +120,7 @@ export async function withoutSeatWords(
 ): Promise<PreviewLine[]> {
   const { free, waiting } = await readPlaces(database.db, clock.now(), offers.byId(offerId), without);
   const left = Math.max(0, free - fewer);
-  const need = waiting.length + families;
+  const need = keptFor(waiting) + families;
   if (need <= left) return [];
   const needs = need === 1 ? 'One family that has paid needs' : `${need} families that have paid need`;
   const seats = left === 0 ? 'none is free' : left === 1 ? 'one is free' : `${left} are free`;
@@ -142,13 +135,12 @@ function tasksOf(
   db: Db | Tx,
   offerId: number,
   now: Date,
-): Promise<{ id: string; isOpen: boolean; isLate: boolean; isMailed: boolean }[]> {
+): Promise<{ id: string; isOpen: boolean; isMailed: boolean }[]> {
   const since = new Date(now.getTime() - BETWEEN_MAILS_MS);
   return db
     .select({
       id: registrations.id,
       isOpen: sql<boolean>`${staffTasks.doneAt} IS NULL`,
-      isLate: sql<boolean>`${staffTasks.details} ? 'isLate'`,
       // That there is a place, or that a session takes place after all.
       isMailed: sql<boolean>`EXISTS (SELECT FROM emails m WHERE m.registration_id = ${registrations.id}
         AND m.kind IN ('not_booked', 'session_called_off') AND m.version ~ '(place|open) ' AND m.created_at > ${since.toISOString()}::timestamptz)`,
