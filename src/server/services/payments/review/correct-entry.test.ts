@@ -45,7 +45,9 @@ describe('the correction of an entry', () => {
     expect(await openTasks()).toEqual([]);
     const sent = await ctx.database.db.select().from(emails).where(eq(emails.registrationId, id));
     const receipts = sent.filter(({ kind }) => kind === 'receipt');
-    const corrected = receipts.map(({ data }) => data).filter((data) => JSON.stringify(data).includes('isCorrected'));
+    const corrected = receipts
+      .map(({ data }) => data)
+      .filter((data) => JSON.stringify(data).includes('isCorrected'));
     expect([receipts.length, corrected]).toEqual([2, [{ isCorrected: true }]]);
     const rows = await ctx.database.db.select().from(paymentTransactions);
     expect(rows.map(({ money }) => money).toSorted()).toEqual(['counts', 'void']);
