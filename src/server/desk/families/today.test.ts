@@ -181,6 +181,10 @@ describe('Today', () => {
     expect(await duplicate()).toEqual(['refund']);
     await database.db.update(registrations).set({ status: 'refunded' }).where(eq(registrations.id, twice));
     expect(await duplicate()).toEqual(['accept', 'refund']);
+    // Less than the price came first, and the price after it.
+    await database.db.update(registrations).set({ status: 'paid' }).where(eq(registrations.id, honest));
+    const first = (await rows()).find(({ family }: { family: { id: string } }) => family.id === honest);
+    expect(first).toMatchObject({ kind: 'payment_underpaid', acts: ['refund'] });
   });
 
   it('lists families to call with the networks in turn', async () => {

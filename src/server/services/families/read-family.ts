@@ -143,7 +143,7 @@ export async function readFamily(ctx: Context, idStart: string) {
           id: task.id,
           ...taskWords(task, paymentOf(task), {
             isBeingReturned: isReturned,
-            isUnpaid: row.status !== 'paid',
+            status: row.status,
           }),
         })),
     })),

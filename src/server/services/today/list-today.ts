@@ -186,7 +186,7 @@ export async function listTasksOfToday(ctx: Context, after?: Place, kinds?: read
       /** Other open tasks of the kind that came over the same connection, about registrations without money. */
       alike,
       ...taskWords(task, paymentOf(task), {
-        isUnpaid: registration !== null && registration.status !== 'paid',
+        status: registration?.status,
       }),
       family: registration && {
         id: registration.id,

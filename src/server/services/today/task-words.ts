@@ -5,6 +5,7 @@ import { LATE_TODO, staffTaskWords } from '#domain/messages/staff-task-words.ts'
 import { formatMoney } from '#domain/money.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import { STILL_UNDER_WAY } from '#domain/payment/refund.ts';
+import type { RegistrationStatus } from '#domain/registration/view.ts';
 import type { Task } from '../staff/tasks.ts';
 
 const acts: Partial<Record<Task['kind'], readonly TaskAct[]>> = {
@@ -59,6 +60,9 @@ const secondActs: readonly TaskAct[] = ['accept', 'refund'];
 
 /** A refund that the provider has not ended in two weeks cannot be tried again. */
 const stuckActs: readonly TaskAct[] = ['record_paid_out', 'give_up_refund'];
+const SECOND =
+  'The other payment of this family does not count any more. Accept this one, or refund it. The family may have read that it is refunded.';
+const PAID_BY_OTHER = 'The registration is paid by another payment. Refund this one.';
 const STUCK =
   'The payment provider has not ended this refund in two weeks, and may still carry it out. First ask the provider to cancel it: else the family may get the money twice.';
 
@@ -69,15 +73,20 @@ const BEING_RETURNED = 'The money is on its way back to the family. This ends wh
  *
  * @param paymentId of the payment that it is about
  * @param state.isBeingReturned Whether a refund of that payment is under way
- * @param state.isUnpaid Whether the payment that counted was given or taken back: a second one can count then
+ * @param state.status of the registration that it is about
  */
 export function taskWords(
   { kind, subject, details }: Pick<Task, 'kind' | 'subject' | 'details'>,
   paymentId: string | null,
-  { isBeingReturned = false, isUnpaid = false }: { isBeingReturned?: boolean; isUnpaid?: boolean } = {},
+  {
+    isBeingReturned = false,
+    status,
+  }: { isBeingReturned?: boolean; status?: RegistrationStatus | undefined } = {},
 ) {
-  const { title, todo } = staffTaskWords[kind];
-  const isStuck = kind === 'refund_failed' && details.failure === STILL_UNDER_WAY;
+  const { title, todo: usual } = staffTaskWords[kind];
+  const { todo = usual, can = acts[kind] ?? [] } = isBeingReturned
+    ? { todo: BEING_RETURNED, can: [] }
+    : inSpecialState(kind, details, status);
   const { amount, currency, overpaidBy, stillToReturn } = isRecord(details) ? details : {};
   const sum = (value: unknown) =>
     value === undefined ? null : formatMoney(Number(value), String(currency ?? 'UGX'));
@@ -98,16 +107,9 @@ export function taskWords(
     kind,
     subject,
     title,
-    todo: isBeingReturned ? BEING_RETURNED : isStuck ? STUCK : details.isLate === true ? LATE_TODO : todo,
+    todo,
     facts: facts.flatMap(({ label, value }) => (value ? [{ label, value }] : [])),
-    acts: isBeingReturned
-      ? []
-      : (isStuck
-          ? stuckActs
-          : kind === 'payment_duplicate' && isUnpaid
-            ? secondActs
-            : (acts[kind] ?? [])
-        ).filter((act) => paymentId !== null || withoutPayment.includes(act)),
+    acts: can.filter((act) => paymentId !== null || withoutPayment.includes(act)),
     paymentId,
     /** What to know before it is ended with a note. */
     caution: promised.includes(kind) ? PROMISED : null,
@@ -115,6 +117,19 @@ export function taskWords(
     /** What the provider is asked about. */
     askAbout: askAbout(details),
   };
+}
+
+/** What is to be done, and with which acts, where it differs from the usual. */
+function inSpecialState(
+  kind: Task['kind'],
+  details: Task['details'],
+  status?: RegistrationStatus,
+): { todo?: string; can?: readonly TaskAct[] } {
+  if (kind === 'refund_failed' && details.failure === STILL_UNDER_WAY) return { todo: STUCK, can: stuckActs };
+  if (kind === 'paid_without_seat' && details.isLate === true) return { todo: LATE_TODO };
+  if (kind === 'payment_duplicate' && status && status !== 'paid') return { todo: SECOND, can: secondActs };
+  if (kind === 'payment_underpaid' && status === 'paid') return { todo: PAID_BY_OTHER, can: ['refund'] };
+  return {};
 }
 
 function textOf(value: unknown): string {
