@@ -74,7 +74,7 @@ export function MessageList({
                 title: 'From',
                 isPlain: true,
                 cell: ({ id, name }) => (
-                  <Link {...place(`/messages/${id}`)}>
+                  <Link {...place(`/messages/${id}`)} className="inline-block min-w-24">
                     <strong>{name}</strong>
                   </Link>
                 ),
@@ -100,7 +100,7 @@ const readPage = (query: { state: MessageState; kind?: MessageKind; after: strin
 const tick: Column<Row> = {
   title: 'Done',
   cell: ({ id, name }) => (
-    <label className="flex min-h-11 items-center">
+    <label className="flex min-h-11 min-w-12 items-center">
       <input type="checkbox" name={id} aria-label={`The message of ${name} is done`} />
     </label>
   ),

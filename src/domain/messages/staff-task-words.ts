@@ -117,5 +117,5 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
 };
 
 /** Of a paid family without a session that could have chosen one for sixty days. */
-export const LATE_TODO =
+export const lateFamilyWords =
   'The family has paid and could have chosen a session for sixty days. No seat is kept for it any more. Call it: move it to a session, or give its money back. If its child has been in a session, end this with a note.';

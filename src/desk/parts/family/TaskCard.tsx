@@ -2,39 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { providerWords, registrationWords } from '#domain/desk/plain-words.ts';
 import type { TaskAct } from '#domain/desk/task-acts.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import { formatMoney } from '#domain/money.ts';
 import { api, read, readProved } from '../../api.ts';
 import { refresh } from '../../queries.ts';
 import { ActDialog } from '../ActDialog.tsx';
 import { Call } from '../Contact.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Fact, Facts } from '../Facts.tsx';
-import { CheckField, type Field, Form, SelectField, TextField } from '../Form.tsx';
+import { Form, SelectField, TextField } from '../Form.tsx';
 import { FormDialog } from '../FormDialog.tsx';
-import { Loaded } from '../Loaded.tsx';
 import { moment } from '../when.ts';
 import { FamilyLink } from './FamilyLink.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
-
-interface Task {
-  id: string;
-  kind: string;
-  /** Other open tasks like it over the same internet connection. */
-  alike?: number;
-  at?: string;
-  subject: string;
-  title: string;
-  todo: string;
-  facts: readonly { label: string; value: string }[];
-  acts: readonly TaskAct[];
-  surplus: Money | null;
-  askAbout: string | null;
-  caution: string | null;
-  paymentId: string | null;
-  family: { id: string; parentName: string; childName: string; phone: string | null; offer: string } | null;
-}
-
-type Alike = Pick<Task, 'facts'> & { parentName: string; childName: string; at: string };
+import { TaskDone } from './TaskDone.tsx';
+import type { Task } from './task.ts';
 
 const labels: Record<TaskAct, string> = {
   accept: 'Accept the payment',
@@ -106,72 +87,12 @@ export function TaskCard({ task, isHere = false }: { task: Task; isHere?: boolea
   );
 }
 
-/** Ends a task with a note, and those like it that the member of staff ticks. */
-function Done({ task, about, onClose }: { task: Task; about: string; onClose: () => void }) {
-  const query = useQuery({
-    queryKey: ['alike', task.id],
-    queryFn: () => read(api.tasks[':id'].alike.$get({ param: { id: task.id } })),
-    enabled: (task.alike ?? 0) > 0,
-    // One that comes while this is open was not seen.
-    staleTime: 'static',
-    gcTime: 0,
-  });
-  const alike = query.data?.rows ?? [];
-  const ticked = (field: Field) =>
-    alike.map(({ id }) => id).filter((id) => field('all') === 'on' || field(id) === 'on');
-  return (
-    <FormDialog
-      title={task.title}
-      about={about}
-      label="It is done"
-      done="Done."
-      send={(field) =>
-        read(
-          api.tasks[':id'].done.$post({
-            param: { id: task.id },
-            json: { note: field('note'), alike: ticked(field) },
-          }),
-        )
-      }
-      onClose={onClose}
-    >
-      {task.caution && <p>{task.caution}</p>}
-      <TextField name="note" label="What was done" hint="For our records." />
-      {query.isEnabled && (
-        <Loaded query={query}>
-          {({ rows }) => (
-            <fieldset className="field">
-              <legend>End others like it too</legend>
-              <p className="field-hint">
-                They came from the same part of a network, and no money came for them. Families of one mobile
-                network can share it: tick only what you have looked at.
-              </p>
-              {rows.length > 1 && <CheckField name="all" label={`All ${rows.length}`} />}
-              <div className="field-list">
-                {rows.map((other) => (
-                  <CheckField key={other.id} name={other.id} label={alikeWords(other)} />
-                ))}
-              </div>
-            </fieldset>
-          )}
-        </Loaded>
-      )}
-    </FormDialog>
-  );
-}
-
-function alikeWords({ parentName, childName, at, facts }: Alike): string {
-  return [`${childName}, child of ${parentName}, ${moment(at)}`, ...facts.map(({ value }) => value)].join(
-    '; ',
-  );
-}
-
 function TaskDialog({ task, act, onClose }: { task: Task; act: TaskAct | 'done'; onClose: () => void }) {
   const payment = { id: task.paymentId ?? '' };
   const about = `${act} of task ${task.id}`;
   switch (act) {
     case 'done':
-      return <Done task={task} about={about} onClose={onClose} />;
+      return <TaskDone task={task} about={about} onClose={onClose} />;
     case 'refund':
     case 'refund_again':
       return <RefundDialog payment={payment} onClose={onClose} />;

@@ -5,12 +5,12 @@ import { SelectField, TextField } from '../../parts/Form.tsx';
 import { amountOf } from '../../parts/family/RefundDialog.tsx';
 import type { Payment, Registration } from './family-data.ts';
 
-/** Money that was received in person, for a registration that waits for it. */
+/** Money that was received in person: the payment of a registration, or more after it was paid or ended. */
 export function Cash({ registration, onClose }: { registration: Registration; onClose: () => void }) {
-  const { price } = registration;
+  const { price, state, childName } = registration;
   return (
     <ActDialog
-      title={`Take money for ${registration.childName}`}
+      title={state === 'pending_payment' ? `Take money for ${childName}` : `Money that came for ${childName}`}
       about={`cash of ${registration.id}`}
       label="I have the money"
       done="The money is recorded."

@@ -3,7 +3,7 @@ import { formatMoment } from '#domain/clock.ts';
 import { familyPath } from '#domain/desk/family-path.ts';
 import type { StaffAlertEmailData } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
-import { LATE_TODO, staffTaskWords } from '#domain/messages/staff-task-words.ts';
+import { lateFamilyWords, staffTaskWords } from '#domain/messages/staff-task-words.ts';
 import { visibleText } from '#domain/text.ts';
 import type { Block, EmailContent, Fact } from '../layout/content.ts';
 
@@ -13,7 +13,7 @@ const MAX_VALUE = 1200;
 /** Asks staff to look at something. Carries no capability: registration ids are shortened everywhere. */
 export function staffAlertEmail(data: StaffAlertEmailData): EmailContent {
   const { title, todo: usual, command } = staffTaskWords[data.task];
-  const todo = data.isLate ? LATE_TODO : usual;
+  const todo = data.isLate ? lateFamilyWords : usual;
   const facts: Fact[] = [
     ...familyFacts(data),
     { label: 'When', value: formatMoment(data.at) },

@@ -60,6 +60,8 @@ test.each([
   '/sitemap-posts-123456.xml',
   '/__proto__',
   '/api/registration/00000000-0000-4000-8000-000000000000',
+  '/api/session-availability?from=2026-11-22',
+  '/api/session-availability?registration=00000000-0000-4000-8000-000000000000',
 ])('%s is not cached', (target) => {
   expect(addressIn(target)).toBeUndefined();
 });

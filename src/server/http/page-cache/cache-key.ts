@@ -72,8 +72,9 @@ export function cacheKeyOf(target: string): CacheKey | undefined {
   }
   if (path === AVAILABILITY) {
     const query = new URLSearchParams(mark === -1 ? '' : target.slice(mark));
-    // A range of the offer is requested too rarely to be cached.
-    return query.has('from') || query.has('to') ? undefined : { address: path, shown: ['seats'] };
+    // A range of the offer is requested too rarely to be cached, and what one family finds is its own.
+    const isOwn = ['from', 'to', 'registration'].some((name) => query.has(name));
+    return isOwn ? undefined : { address: path, shown: ['seats'] };
   }
   if (schoolFiles.has(path)) return { address: path, shown: [] };
   if (sitemapsOfPages.includes(path)) return { address: path, shown: ['posts', 'day'] };

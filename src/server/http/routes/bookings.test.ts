@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
-import { DAY_MS } from '#domain/clock.ts';
-import { eventLog } from '#server/db/schema/index.ts';
+import { bookingMessages } from '#domain/booking/booking.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
+import { eventLog, registrations } from '#server/db/schema/index.ts';
 import {
   type Api,
   apiPerTest,
@@ -201,5 +202,29 @@ describe('bookings', () => {
       expect(status).toBe(404);
       expect(headers.get('Content-Type')).toBe('application/json');
     });
+  });
+});
+
+describe('with fewer free seats than families that have paid', () => {
+  const api = apiPerTest({ seatsPerSession: 1, daysAhead: 1 });
+  it('lists to each what it can book, whatever was listed before', async () => {
+    const { clock, database } = api().world;
+    const ids: string[] = [];
+    for (let family = 0; family < 4; family += 1) {
+      const id = await register(api());
+      const paid = { status: 'paid', paymentStatus: 'paid', paymentTimestamp: clock.now() } as const;
+      await database.db.update(registrations).set(paid).where(eq(registrations.id, id));
+      clock.advance(MINUTE_MS);
+      ids.push(id);
+    }
+    const free = async (query = '') => (await availability(api(), query)).map((one) => one.seatsLeft);
+    const [first = '', last = ''] = [ids[0], ids.at(-1)];
+    expect(await free()).toEqual([1, 1, 1]);
+    expect(await free(`?registration=${last}`)).toEqual([0, 0, 0]);
+    expect(await free(`?registration=${first}`)).toEqual([1, 1, 1]);
+    expect(await free('?registration=unknown')).toEqual([1, 1, 1]);
+    const refused = await book(api(), last);
+    expect([refused.status, refused.body.message]).toEqual([409, bookingMessages.neededByOthers]);
+    expect((await book(api(), first)).status).toBe(200);
   });
 });

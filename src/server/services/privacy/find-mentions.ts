@@ -17,15 +17,15 @@ import {
 
 /** So many names are looked for: anybody can register any number of children with an address. */
 export const MOST_NAMES = 50;
-/** Of so many words in all. A name has two to four. */
-const MOST_WORDS = 200;
+/** In posts by so many words of each. A name has two to four. */
+const MOST_WORDS = 4;
 
 /**
  * Where else these names are: in posts, campaigns, the texts of the school, answers of the chat, pictures that show a
  * child, messages to many families, reasons why a session was cancelled, and saved answers. Erasing a family leaves them,
  * because they may be about another person of that name.
  *
- * @param names The first `MOST_NAMES` are looked for
+ * @param allNames The first `MOST_NAMES` are looked for
  * @returns each in words, as staff find it at the desk
  */
 export async function findMentions(db: Db, allNames: readonly string[]): Promise<string[]> {
@@ -68,17 +68,16 @@ async function inPublic(
   names: readonly string[],
   areNamed: (...texts: (string | null)[]) => boolean,
 ): Promise<string[]> {
-  const words = new Set(names.flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)));
-  const patterns = [...words].filter((word) => word.length > 1).map((word) => `%${word}%`);
+  const wordsOf = (name: string) => name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  const words = new Set(names.flatMap((name) => wordsOf(name).slice(0, MOST_WORDS)));
+  const patterns = [...words].map((word) => `%${word}%`);
   const { title, excerpt, content } = blogPosts;
   if (patterns.length === 0) return [];
   const posts = await db
     .select({ title, excerpt, content })
     .from(blogPosts)
     // All posts are too much to read here.
-    .where(
-      sql`${title} || ' ' || ${excerpt} || ' ' || ${content} ILIKE ANY(${sql.param(patterns.slice(0, MOST_WORDS))}::text[])`,
-    )
+    .where(sql`${title} || ' ' || ${excerpt} || ' ' || ${content} ILIKE ANY(${sql.param(patterns)}::text[])`)
     .orderBy(asc(blogPosts.createdAt), asc(blogPosts.id));
   const campaigns = await db
     .selectDistinctOn([campaignVersions.slug], {

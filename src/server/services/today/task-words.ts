@@ -1,7 +1,7 @@
 import { providerWords } from '#domain/desk/plain-words.ts';
 import type { TaskAct } from '#domain/desk/task-acts.ts';
 import { isRecord } from '#domain/is-record.ts';
-import { LATE_TODO, staffTaskWords } from '#domain/messages/staff-task-words.ts';
+import { lateFamilyWords, staffTaskWords } from '#domain/messages/staff-task-words.ts';
 import { formatMoney } from '#domain/money.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import { STILL_UNDER_WAY } from '#domain/payment/refund.ts';
@@ -126,7 +126,7 @@ function inSpecialState(
   status?: RegistrationStatus,
 ): { todo?: string; can?: readonly TaskAct[] } {
   if (kind === 'refund_failed' && details.failure === STILL_UNDER_WAY) return { todo: STUCK, can: stuckActs };
-  if (kind === 'paid_without_seat' && details.isLate === true) return { todo: LATE_TODO };
+  if (kind === 'paid_without_seat' && details.isLate === true) return { todo: lateFamilyWords };
   if (kind === 'payment_duplicate' && status && status !== 'paid') return { todo: SECOND, can: secondActs };
   if (kind === 'payment_underpaid' && status === 'paid') return { todo: PAID_BY_OTHER, can: ['refund'] };
   return {};

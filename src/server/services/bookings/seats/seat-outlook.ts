@@ -22,8 +22,7 @@ export async function lockSeats({ tx }: Change): Promise<void> {
  * The sessions of an offer that families can choose now (`offered`), the seats that are booked or held (`taken`), and the
  * families that have paid and have no seat to keep (`waiting`): they have booked none, or sit in a session that was called
  * off, and their money is not on its way back. They are late (`is_late`) if they could have chosen one for sixty days: since
- * the payment, or since there was a seat for a family that had a task because it found none. No seat is
- * kept for them then.
+ * the payment, or since there was a seat for a family that had a task because it found none. No seat is kept for them then.
  *
  * A held seat does not count in a session that staff have closed, or that has begun. A seat held beyond the last moment
  * at which its session is offered counts while it is held. Afterwards it is lost, so its family is `waiting`.
@@ -51,7 +50,7 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
       WHERE s.registration_id IS NOT NULL AND (s.held_until IS NULL
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), waiting AS (
-      SELECT r.id, NULL::integer AS called_off, r.payment_timestamp <= ${choosingSince} AND NOT EXISTS (SELECT 1 FROM staff_tasks t
+      SELECT r.id, NULL::integer AS called_off, coalesce(r.payment_timestamp <= ${choosingSince}, false) AND NOT EXISTS (SELECT 1 FROM staff_tasks t
           WHERE t.registration_id = r.id AND t.kind = 'paid_without_seat'
             AND (t.is_over AND t.done_at > ${choosingSince} OR NOT t.is_over AND NOT t.details ? 'isLate')) AS is_late
       FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
@@ -80,7 +79,7 @@ export async function seatOutlook(change: Change, registrationId: string): Promi
     tx,
     sql`
     WITH ${offerSeats(offer, now)}, needing AS (
-      SELECT id FROM waiting WHERE NOT coalesce(is_late, false)
+      SELECT id FROM waiting WHERE NOT is_late
       UNION
       SELECT a.registration_id FROM payment_attempts a
       JOIN registrations r ON r.id = a.registration_id
@@ -124,8 +123,8 @@ export async function readPlaces(
     sql`
     WITH ${offerSeats(offer, now, without)}
     SELECT ${freeSeats(now)} AS free, coalesce((
-      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id, 'calledOff', waiting.called_off, 'isLate', coalesce(waiting.is_late, false))
-        ORDER BY coalesce(waiting.is_late, false) DESC, r.payment_timestamp DESC, r.id)
+      SELECT jsonb_agg(jsonb_build_object('id', r.id, 'reference', r.payment_reference, 'transactionId', r.payment_transaction_id, 'calledOff', waiting.called_off, 'isLate', waiting.is_late)
+        ORDER BY waiting.is_late DESC, r.payment_timestamp DESC, r.id)
       FROM waiting JOIN registrations r ON r.id = waiting.id), '[]') AS waiting`,
   );
   if (!row) throw new Error('the count of seats returned no row');

@@ -246,19 +246,6 @@ describe('the tasks about paid families without a seat', () => {
     },
   );
 
-  it('come before money that arrives later, for a session that was chosen without a seat', async () => {
-    const { ctx, run, pay, register, round } = await opened(1);
-    const later = await register();
-    const { reference } = await openPayment(ctx, later, run, 'in_person');
-    world().clock.advance(HOUR_MS);
-    const earlier = await pay();
-    world().clock.advance(HOUR_MS);
-    const cash = { code: reference, amount: 150_000, currency: 'UGX', method: 'cash', evidence: 'book 9' };
-    await confirmManualPayment(ctx, { ...cash, by: 'amina' });
-    expect(await round()).toEqual([later]);
-    await bookSession(ctx, earlier, run);
-  });
-
   it('are raised when the last date has begun', async () => {
     const { ctx, run, pay, round } = await opened(2);
     const id = await pay();

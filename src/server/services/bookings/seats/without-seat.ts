@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Offer } from '#domain/booking/offer.ts';
 import { HOUR_MS } from '#domain/clock.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
@@ -15,8 +15,9 @@ const MOST_A_ROUND = 50;
 
 /**
  * Keeps the tasks about paid families without a seat as the seats are: if an offer has fewer free seats than families
- * that have paid and need one, those that paid last have a task; so have those that have not chosen one for sixty days.
- * A family whose task ends because there is a seat gets an e-mail to choose it. One that staff ended with a note is raised again only after there was a seat.
+ * that have paid and need one, those that paid last have a task; so have those that have not chosen one for sixty days. A
+ * family whose task ends because there is a seat gets an e-mail to choose it. One that staff ended with a note is raised
+ * again only after there was a seat.
  *
  * @returns how many tasks are open
  */
@@ -78,14 +79,16 @@ async function compare(
 
 /** Also a family whose task was ended by a note waits for the e-mail. */
 async function endTask(change: Change, { id, family }: Outdated): Promise<void> {
+  const isIts = and(eq(staffTasks.kind, 'paid_without_seat'), eq(staffTasks.subject, id));
+  // Its time to choose begins now, also after a note.
+  if (family)
+    await change.tx
+      .update(staffTasks)
+      .set({ doneAt: change.now })
+      .where(and(isIts, isNotNull(staffTasks.doneAt), eq(staffTasks.isOver, false)));
   const note = family ? 'there is a seat' : 'it needs no seat any more';
   await finishTasksAbout(change, ['paid_without_seat'], id, note);
   if (!family) return;
-  // Its time to choose begins now, also after a note.
-  await change.tx
-    .update(staffTasks)
-    .set({ doneAt: change.now })
-    .where(and(eq(staffTasks.kind, 'paid_without_seat'), eq(staffTasks.subject, id)));
   const version = `place ${change.now.toISOString()}`;
   await promiseEmail(
     change,

@@ -38,7 +38,7 @@ export async function markPaid(
   await promiseEmail(change, { kind: 'receipt', subject: attempt.id, version, registrationId });
 }
 
-/** Recomputes an unpaid registration's payment status from its attempts. That of any other stays. */
+/** Recomputes an unpaid registration's payment status from its attempts. */
 export async function refreshPaymentStatus({ tx, now }: Change, registrationId: string): Promise<void> {
   const attempts = await tx
     .select({ state: paymentAttempts.state })
@@ -52,11 +52,5 @@ export async function refreshPaymentStatus({ tx, now }: Change, registrationId: 
   await tx
     .update(registrations)
     .set({ paymentStatus, updatedAt: now })
-    .where(
-      and(
-        eq(registrations.id, registrationId),
-        eq(registrations.status, 'pending_payment'),
-        ne(registrations.paymentStatus, paymentStatus),
-      ),
-    );
+    .where(and(eq(registrations.id, registrationId), ne(registrations.paymentStatus, paymentStatus)));
 }

@@ -15,28 +15,33 @@ export interface Availability {
 /**
  * The offer with live seats, fetched every 15 s while the page is visible.
  *
- * @param registration The family that finds them; its offer's slug, where it is not the Hour of Code
+ * @param registration Whose offer it is. Only a family that has paid and has no seat may find fewer free ones than others
  * @param loaded The sessions that came with the page: undefined, or `null` when the server could not load them
  */
 export function useAvailability(
   loaded: readonly SessionAvailability[] | null | undefined,
-  { id, offer: sold }: Pick<RegistrationView, 'id' | 'offer'>,
+  registration: Pick<
+    RegistrationView,
+    'id' | 'offer' | 'paymentStatus' | 'appointmentBooked' | 'calledOffBecause'
+  >,
 ): Availability {
   const [sessions, setSessions] = useState<readonly SessionAvailability[]>(loaded ?? []);
   const [state, setState] = useState<Availability['state']>(
     loaded ? 'ready' : loaded === null ? 'failed' : 'loading',
   );
-  const offer = sold?.slug;
+  const offer = registration.offer?.slug;
+  const hasSeat = registration.appointmentBooked && registration.calledOffBecause === null;
+  const own = registration.paymentStatus === 'paid' && !hasSeat ? registration.id : undefined;
   const refresh = useCallback(async () => {
     try {
-      const { sessions: now, runs } = await fetchAvailability(offer, id);
+      const { sessions: now, runs } = await fetchAvailability(offer, own);
       if (runs) updateRuns(runs);
       setSessions(now);
       setState('ready');
     } catch {
       setState((last) => (last === 'ready' ? last : 'failed'));
     }
-  }, [offer, id]);
+  }, [offer, own]);
   const isMissing = !loaded;
   useEffect(() => {
     if (isMissing) void refresh();
