@@ -199,7 +199,7 @@ function logsOf(id: string): string {
   return stdout + stderr;
 }
 
-test.runIf(canRun)('compose.yml is valid, hardens every service and fits 1 GB', () => {
+test.runIf(canRun)('compose.yml is valid and hardens every service', () => {
   const file = join(base, 'compose.yml');
   cpSync(composeFile, file);
   const example = readFileSync(join(root, '.env.example'), 'utf8');
@@ -208,6 +208,4 @@ test.runIf(canRun)('compose.yml is valid, hardens every service and fits 1 GB', 
   expect(Object.keys(services).sort()).toEqual(['backup', 'nginx', 'postgres', 'site-1', 'site-2']);
   const isHardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
   for (const service of Object.values(services)) expect(service).toMatchObject(isHardened);
-  const limits = Object.values<{ mem_limit: string }>(services).map((each) => each.mem_limit);
-  expect(limits.reduce((sum, limit) => sum + Number.parseInt(limit, 10), 0)).toBeLessThanOrEqual(1024);
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 
 const root = normalize(join(import.meta.dirname, '../../..'));
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
@@ -36,6 +37,15 @@ test('every path that a page names in code is there', () => {
       .map((path) => `${page}: ${path}`),
   );
   expect(dead).toEqual([]);
+});
+
+test('the containers stay within the memory that the operations page and compose.yml name', () => {
+  const compose = readFileSync(join(root, 'deploy/container/compose.yml'), 'utf8');
+  const services: Record<string, { mem_limit: string }> = parse(compose, { merge: true }).services;
+  const limits = Object.values(services).map(({ mem_limit }) => Number.parseInt(mem_limit, 10));
+  const sum = `${limits.reduce((total, limit) => total + limit, 0).toLocaleString('en')} MB together`;
+  expect(compose).toContain(sum);
+  expect(readFileSync(join(root, 'docs/operations.md'), 'utf8')).toContain(sum);
 });
 
 test('every row of the catalogue of faults and attacks names tests that there are, or says why there is none', () => {
