@@ -10,7 +10,7 @@ export const bookingMessages = {
     `The dates of this session have changed: ${times} now. Please look at them and choose again.`,
   full: 'This session is full. Please choose another one.',
   neededByOthers:
-    'Every free place is kept for a family that paid earlier. Your payment is safe: please write to us, and we look for a place.',
+    'Every free place is kept for another family that has paid. Your payment is safe: please write to us, and we look for a place.',
   bookedElsewhere: 'This registration is already booked at another time.',
   refunding: 'The payment for this registration is being returned, so no session can be booked.',
   gone: 'The family is no longer in this session.',

@@ -116,6 +116,6 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
   },
 };
 
-/** Of a paid family without a session that could have chosen one for sixty days. */
+/** Of a paid family without a session that is late. */
 export const lateFamilyWords =
-  'The family has paid and could have chosen a session for sixty days. No seat is kept for it any more. Call it: move it to a session, or give its money back. If its child has been in a session, end this with a note.';
+  'The family paid, or its session was called off, more than sixty days ago, and it has no session. No seat is kept for it any more. Call it: move it to a session, or give its money back. If its child has been in a session, end this with a note.';

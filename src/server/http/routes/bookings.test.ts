@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { bookingMessages } from '#domain/booking/booking.ts';
+import type { CalendarState } from '#domain/booking/widget/calendar.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import { eventLog, registrations } from '#server/db/schema/index.ts';
 import {
@@ -223,6 +224,16 @@ describe('with fewer free seats than families that have paid', () => {
     expect(await free(`?registration=${last}`)).toEqual([0, 0, 0]);
     expect(await free(`?registration=${first}`)).toEqual([1, 1, 1]);
     expect(await free('?registration=unknown')).toEqual([1, 1, 1]);
+    const inFrame = async (id: string) => {
+      const { text: granted } = await api().get(`/api/registrations/${id}/booking-grant`);
+      const { grant } = JSON.parse(granted) as { grant: string };
+      const as = { Authorization: `Bearer ${grant}` };
+      const { text } = await api().get('/embed/booking/hour-of-code/seats', as);
+      const { seats } = JSON.parse(text) as CalendarState;
+      return Object.values(seats).flatMap((day) => Object.values(day));
+    };
+    expect(new Set(await inFrame(last))).toEqual(new Set([0]));
+    expect(await inFrame(first)).toContain(1);
     const refused = await book(api(), last);
     expect([refused.status, refused.body.message]).toEqual([409, bookingMessages.neededByOthers]);
     expect((await book(api(), first)).status).toBe(200);

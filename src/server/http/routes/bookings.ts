@@ -28,8 +28,10 @@ function callRoutes({ ctx, limits }: RouteDeps) {
   return new Hono<HttpEnv>()
     .get('/api/session-availability', async (c) => {
       const { from, to, registration } = c.req.query();
-      const own = registration === undefined ? null : await listForFamily(ctx, registration);
-      const sessions = own ?? (await listAvailability(ctx, { from, to }));
+      const sessions =
+        registration === undefined
+          ? await listAvailability(ctx, { from, to })
+          : await listForFamily(ctx, registration, ctx.offers.hourOfCode());
       return c.json(sessions, 200, { 'Cache-Control': 'no-cache' });
     })
     .post('/api/registrations/:id/booking', async (c) => {

@@ -7,6 +7,7 @@ import { emails, registrations, seats } from '#server/db/schema/index.ts';
 import { sessionRosterEmail } from '#server/emails/bookings/session-roster.ts';
 import { promiseReminders } from '#server/services/bookings/promise-reminders.ts';
 import { seatsVersion } from '#server/services/bookings/seats/seats-version.ts';
+import { setCapacity } from '#server/services/bookings/sessions/set-capacity.ts';
 import { familyOf, readFamily } from '#server/services/families/read-family.ts';
 import { sendEmail } from '#server/services/messages/send-email.ts';
 import { rosterData } from '#server/services/messages/session-data.ts';
@@ -129,14 +130,24 @@ describe.each(
 });
 
 describe('a course', () => {
-  const seatsOf = async (api: Api) =>
-    (await api.get('/api/programs/camp/sessions')).body as { sessions?: { seatsLeft: number }[] };
+  const seatsOf = async (api: Api, query = '') =>
+    (await api.get(`/api/programs/camp/sessions${query}`)).body as { sessions?: { seatsLeft: number }[] };
 
   async function booked(api: Api, { run }: Course): Promise<string> {
     const id = await paidOn(api);
     expect((await book(api, id, run)).status).toBe(200);
     return id;
   }
+
+  it('lists to new families the same seats after the page as on it', async () => {
+    const { api, course } = await openCourse(ownWorld, 1, 1);
+    const id = await paidOn(api);
+    await setCapacity(api.ctx, { ...course.run, seats: 1, by: 'amina' });
+    const onPage = localsOf(await api.get('/programs/camp')).hourOfCode?.sessions;
+    expect(onPage).toMatchObject([{ seatsLeft: 0 }]);
+    expect((await seatsOf(api)).sessions).toEqual(onPage);
+    expect((await seatsOf(api, `?registration=${id}`)).sessions).toMatchObject([{ seatsLeft: 1 }]);
+  });
 
   it('reminds before each of its dates', async () => {
     const { api, course } = await openCourse(ownWorld, 5, 1);
@@ -284,7 +295,11 @@ describe('a course', () => {
     const booked = views.filter(({ body }) => body.registration?.appointmentBooked);
     expect(booked).toHaveLength(5);
     for (const { body } of booked) expect(body.registration).toMatchObject(course.run);
-    expect((await seatsOf(nodes[0])).sessions).toMatchObject([{ seatsLeft: 0 }, { seatsLeft: 11 }]);
+    // The others find the places of the second run, and new families none.
+    const without = ids.find((_id, index) => all[index]?.status === 409);
+    const own = (await seatsOf(nodes[0], `?registration=${without}`)).sessions;
+    expect(own).toMatchObject([{ seatsLeft: 0 }, { seatsLeft: 11 }]);
+    expect((await seatsOf(nodes[0])).sessions).toMatchObject([{ seatsLeft: 0 }, { seatsLeft: 0 }]);
   });
 
   it('is among the programs and in the sitemap while it is open, with its free seats', async () => {

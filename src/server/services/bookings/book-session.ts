@@ -15,7 +15,7 @@ import { comesAfterOthers } from './seats/seat-outlook.ts';
  * one commit. Repeating the same booking gives the same answer.
  *
  * @throws DomainError `not_found`; `invalid` outside the offer, or closed by staff; `not_paid`; `conflict` when full,
- *   booked elsewhere, while the payment is being refunded, or for a parent when families need all seats that paid earlier
+ *   booked elsewhere, while the payment is being refunded, or for a parent when all seats are kept for others
  */
 export async function bookSession(
   ctx: Context,

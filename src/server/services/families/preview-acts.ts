@@ -58,7 +58,7 @@ export async function previewMove(
     ...((await comesAfterOthers(ctx, id))
       ? [
           passing(
-            'Every free seat is kept for a family that paid earlier. Today has a task for one of those then.',
+            'Every free seat is kept for another family that has paid. Today has a task for one of those then.',
           ),
         ]
       : []),

@@ -26,7 +26,7 @@ import {
   sessions,
 } from '../../db/schema/index.ts';
 import { listAvailability } from '../bookings/seats/list-availability.ts';
-import { readPlaces } from '../bookings/seats/seat-outlook.ts';
+import { keptFor, readPlaces } from '../bookings/seats/seat-outlook.ts';
 import { isBooked } from '../bookings/sessions/count-seats.ts';
 import { changesOf, isElsewhere, refuseImpossible } from './change-offer.ts';
 import { type Dates, type NewRun, readRun } from './runs.ts';
@@ -59,7 +59,7 @@ export async function listOffers(ctx: Context) {
         price: priceInWords(offer),
         sessions,
         /** Families that have paid and have no session: a seat is kept for each, if there is one. */
-        waiting: waiting.length,
+        waiting: keptFor(waiting),
       };
     }),
   );

@@ -1,11 +1,9 @@
-import type { SessionAvailability } from '#domain/booking/availability.ts';
 import type { Offer } from '#domain/booking/offer.ts';
 import { DomainError, registrationNotFoundMessage } from '#domain/errors.ts';
 import { stepFor } from '#domain/registration/step.ts';
 import type { RegistrationView } from '#domain/registration/view.ts';
 import type { HourOfCodeLocals, Notice } from '#site/locals.ts';
 import type { Context } from '../../../context.ts';
-import { listForSale } from '../../../services/bookings/seats/list-availability.ts';
 import { listForFamily } from '../../../services/bookings/seats/list-for-family.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
 
@@ -35,7 +33,10 @@ export async function loadFlow(
   offer: Offer = ctx.offers.hourOfCode(),
 ): Promise<{ flow: Flow; status: 200 | 404 | 503 }> {
   const loading = id === null ? null : readRegistration(ctx, id).catch((error: unknown) => error);
-  const [registration, sessions] = await Promise.all([loading, sessionsOf(ctx, id, offer).catch(() => null)]);
+  const [registration, sessions] = await Promise.all([
+    loading,
+    listForFamily(ctx, id, offer).catch(() => null),
+  ]);
   const withoutOne = { step: 'registration', registration: null, isUnavailable: false, sessions } as const;
   if (registration === null) return { flow: { ...withoutOne, notice: null }, status: 200 };
   if (registration instanceof DomainError)
@@ -61,7 +62,3 @@ export function unavailableFlow(ctx: Context, error: unknown, sessions: Flow['se
   };
   return { flow, status: 503 as const };
 }
-
-/** The sessions as the family of a registration finds them; without one as new families find those of the page's offer. */
-const sessionsOf = async (ctx: Context, id: string | null, offer: Offer): Promise<SessionAvailability[]> =>
-  (id === null ? null : await listForFamily(ctx, id)) ?? listForSale(ctx, offer);

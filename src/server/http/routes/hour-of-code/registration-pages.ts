@@ -3,7 +3,6 @@ import type { Offer } from '#domain/booking/offer.ts';
 import { runsAmong } from '#domain/booking/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 import { paymentPages, paymentPath, payStatusPages } from '#domain/registration/pages.ts';
-import { listAvailability } from '../../../services/bookings/seats/list-availability.ts';
 import { listForFamily } from '../../../services/bookings/seats/list-for-family.ts';
 import { openOffer } from '../../../services/registration-view/offer-of.ts';
 import { readRegistration } from '../../../services/registration-view/read-registration.ts';
@@ -43,9 +42,7 @@ export function hourOfCodeRoutes(deps: RouteDeps, pages: Pages) {
         .all()
         .find(({ slug, state }) => slug === c.req.param('slug') && state !== 'draft');
       if (!offer) throw new DomainError('not_found', 'There is no such program.');
-      const id = c.req.query('registration');
-      const own = id === undefined ? null : await listForFamily(ctx, id);
-      const sessions = own ?? (await listAvailability(ctx, {}, offer));
+      const sessions = await listForFamily(ctx, c.req.query('registration') ?? null, offer);
       return c.json({ sessions, runs: runsAmong(sessions) });
     })
     .post('/programs/:slug', async (c) => {

@@ -6,13 +6,13 @@ import { hasCode } from '#domain/errors.ts';
 import { closingOf } from '#domain/registration/step.ts';
 import type { Context } from '../../../context.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
-import { listAvailability } from '../seats/list-availability.ts';
+import { listForFamily } from '../seats/list-for-family.ts';
 
 /** The current calendar, for one registration or without one. */
 export async function readCalendar(ctx: Context, registrationId: string | null): Promise<CalendarState> {
   const now = ctx.clock.now();
   const [sessions, standing] = await Promise.all([
-    listAvailability(ctx),
+    listForFamily(ctx, registrationId, ctx.offers.hourOfCode()),
     registrationId === null ? null : readStanding(ctx, registrationId),
   ]);
   return {

@@ -1,28 +1,33 @@
 import { eq } from 'drizzle-orm';
 import type { SessionAvailability } from '#domain/booking/availability.ts';
+import type { Offer } from '#domain/booking/offer.ts';
 import { isUuid } from '#domain/id.ts';
 import type { Context } from '../../../context.ts';
 import { registrations } from '../../../db/schema/index.ts';
-import { offerOf } from '../../registration-view/offer-of.ts';
 import { listAvailability, listForSale } from './list-availability.ts';
 import { comesAfterOthers } from './seat-outlook.ts';
 
 /**
  * The sessions as the family of a registration finds them: one that has not paid as every new family, and one that has
- * paid without the seats that families need which paid earlier.
+ * paid without the seats that are kept for others.
  *
- * @returns `null` for an id that is not of a registration
+ * @param id Without a registration, new families of the `offer`
  */
-export async function listForFamily(ctx: Context, id: string): Promise<SessionAvailability[] | null> {
-  if (!isUuid(id)) return null;
-  const { db } = ctx.database;
-  const [row] = await db
-    .select({ paymentStatus: registrations.paymentStatus })
-    .from(registrations)
-    .where(eq(registrations.id, id));
-  if (!row) return null;
-  const offer = await offerOf(ctx, db, id);
-  if (row.paymentStatus !== 'paid') return listForSale(ctx, offer);
-  const sessions = await listAvailability(ctx, {}, offer);
+export async function listForFamily(
+  ctx: Context,
+  id: string | null,
+  offer: Offer,
+): Promise<SessionAvailability[]> {
+  const [row] =
+    id !== null && isUuid(id)
+      ? await ctx.database.db
+          .select({ paymentStatus: registrations.paymentStatus, offerId: registrations.offerId })
+          .from(registrations)
+          .where(eq(registrations.id, id))
+      : [];
+  if (id === null || !row) return listForSale(ctx, offer);
+  const own = ctx.offers.byId(row.offerId);
+  if (row.paymentStatus !== 'paid') return listForSale(ctx, own);
+  const sessions = await listAvailability(ctx, {}, own);
   return (await comesAfterOthers(ctx, id)) ? sessions.map((one) => ({ ...one, seatsLeft: 0 })) : sessions;
 }

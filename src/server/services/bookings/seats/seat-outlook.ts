@@ -51,8 +51,8 @@ function offerSeats({ id: offerId, rules }: Offer, now: Date, without: readonly 
         OR (s.held_until > ${at} AND e.starts_at > ${at} AND e.decision IS DISTINCT FROM 'closed'))
     ), waiting AS (
       SELECT r.id, NULL::integer AS called_off, coalesce(r.payment_timestamp <= ${choosingSince}, false) AND NOT EXISTS (SELECT 1 FROM staff_tasks t
-          WHERE t.registration_id = r.id AND t.kind = 'paid_without_seat'
-            AND (t.is_over AND t.done_at > ${choosingSince} OR NOT t.is_over AND NOT t.details ? 'isLate')) AS is_late
+          WHERE t.registration_id = r.id AND t.kind = 'paid_without_seat' AND NOT t.details ? 'isLate'
+            AND (NOT t.is_over OR t.done_at > ${choosingSince})) AS is_late
       FROM registrations r WHERE r.payment_status = 'paid' AND NOT r.appointment_booked
         AND r.child_name <> ${FORGOTTEN} AND r.offer_id = ${offerId}::integer AND NOT is_being_refunded(r.id)
         AND NOT EXISTS (SELECT 1 FROM taken k WHERE k.registration_id = r.id AND k.is_lasting)
@@ -108,6 +108,11 @@ export interface Waiting {
   isLate: boolean;
 }
 
+interface Places {
+  free: number;
+  waiting: Waiting[];
+}
+
 /**
  * The free seats of an offer, and the families that have paid and need one, those that find none first: the late ones, then
  * those that paid last.
@@ -117,8 +122,8 @@ export async function readPlaces(
   now: Date,
   offer: Offer,
   without: readonly number[] = [],
-): Promise<{ free: number; waiting: Waiting[] }> {
-  const [row] = await rowsOf<{ free: number; waiting: Waiting[] }>(
+): Promise<Places> {
+  const [row] = await rowsOf<Places>(
     db,
     sql`
     WITH ${offerSeats(offer, now, without)}
@@ -135,25 +140,30 @@ export async function readPlaces(
 export const keptFor = (waiting: readonly Waiting[]): number =>
   waiting.filter(({ isLate }) => !isLate).length;
 
-/** Whether a family finds no seat of an offer: a paid one by the rule of the tasks, another if paid ones need all. */
+/** Whether those that come before a family take all free seats: before a late family and a new one come all in time. */
+function lacksSeat({ free, waiting }: Places, registrationId: string): boolean {
+  const place = waiting.findIndex(({ id }) => id === registrationId);
+  const before = waiting[place]?.isLate === false ? waiting.length - 1 - place : keptFor(waiting);
+  return before >= free;
+}
+
+/** Whether a family finds no free seat of an offer that is not kept for another one. */
 export async function findsNoSeat(
   { database, clock, offers }: Context,
   offerId: number,
   registrationId: string,
 ): Promise<boolean> {
-  const { free, waiting } = await readPlaces(database.db, clock.now(), offers.byId(offerId));
-  const place = waiting.findIndex(({ id }) => id === registrationId);
-  return place === -1 ? free <= keptFor(waiting) : place < waiting.length - free;
+  return lacksSeat(await readPlaces(database.db, clock.now(), offers.byId(offerId)), registrationId);
 }
 
-/** Whether there are free seats, but none for a paid family without one: families need them that paid earlier. */
+/** Whether there are free seats, but none for a paid family without one: all are kept for others. */
 export async function comesAfterOthers(ctx: Context, registrationId: string): Promise<boolean> {
   const { db } = ctx.database;
   const now = ctx.clock.now();
   if ((await findHold(db, now, registrationId)) !== null) return false;
-  const { free, waiting } = await readPlaces(db, now, await offerOf(ctx, db, registrationId));
-  const place = waiting.findIndex(({ id }) => id === registrationId);
-  return free > 0 && place >= 0 && place < waiting.length - free;
+  const places = await readPlaces(db, now, await offerOf(ctx, db, registrationId));
+  const isWaiting = places.waiting.some(({ id }) => id === registrationId);
+  return isWaiting && places.free > 0 && lacksSeat(places, registrationId);
 }
 
 /** The open offers whose free seats are all needed by families that have paid. */

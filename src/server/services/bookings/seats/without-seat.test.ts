@@ -147,15 +147,30 @@ describe('the tasks about paid families without a seat', () => {
     ]);
   });
 
-  it('stay when the time to choose another session is over and the money is still here', async () => {
-    const { ctx, run, pay, round, cancel } = await opened(1);
-    const id = await pay();
-    await bookSession(ctx, id, run);
-    await cancel('choose');
-    expect(await round()).toEqual([id]);
-    world().clock.advance(100 * DAY_MS);
-    expect(await round()).toEqual([id]);
-  });
+  it.each([
+    ['', false],
+    [', also when they ended the first task with a note', true],
+  ])(
+    'say to staff that the time to choose another session is over and the money is still here%s',
+    async (_words, isNoted) => {
+      const { ctx, run, pay, round, cancel, tasks } = await opened(1);
+      const id = await pay();
+      await bookSession(ctx, id, run);
+      await cancel('choose');
+      expect(await round()).toEqual([id]);
+      const [first] = (await tasks()).rows;
+      if (isNoted) await finishTask(ctx, first?.id ?? '', 'amina', 'It waits for the next camp');
+      world().clock.advance(100 * DAY_MS);
+      for (const _round of [1, 2]) expect(await round()).toEqual([id]);
+      const rows = (await tasks()).rows.filter(({ doneAt }) => doneAt === null);
+      expect(rows).toMatchObject([{ details: { isLate: true } }]);
+      const alerts = await ctx.database.db
+        .select()
+        .from(emails)
+        .where(and(eq(emails.kind, 'staff_alert'), eq(emails.subject, rows[0]?.id ?? '')));
+      expect(alerts).toHaveLength(isNoted ? 1 : 2);
+    },
+  );
 
   it('are raised for a family that has not chosen for sixty days, and no seat is kept for it any more', async () => {
     const { ctx, run, pay, register, setSeats, round, tasks, mailsOf } = await opened(1);
@@ -179,8 +194,48 @@ describe('the tasks about paid families without a seat', () => {
     expect(await round()).toEqual([]);
   });
 
+  it('let late families book as new ones do, whichever of them paid first', async () => {
+    const { ctx, run, offer, pay, register, round, setSeats } = await opened(3);
+    const [first, second] = [await pay(), await pay()];
+    const longAgo = { paymentTimestamp: new Date(ctx.clock.now().getTime() - 61 * DAY_MS) };
+    await ctx.database.db.update(registrations).set(longAgo);
+    const inTime = await pay();
+    await setSeats(1);
+    expect(new Set(await round())).toEqual(new Set([first, second]));
+    // The one seat is kept for the family that is in time.
+    for (const id of [first, second]) {
+      expect(await findsNoSeat(ctx, offer().id, id)).toBe(true);
+      await expect(bookSession(ctx, id, run)).rejects.toThrow(/kept for another family that has paid/);
+    }
+    expect(await findsNoSeat(ctx, offer().id, inTime)).toBe(false);
+    await setSeats(2);
+    for (const id of [first, second]) {
+      expect(await findsNoSeat(ctx, offer().id, id)).toBe(false);
+      expect(await listForFamily(ctx, id, offer())).toMatchObject([{ seatsLeft: 2 }]);
+    }
+    expect(await listForFamily(ctx, await register(), offer())).toMatchObject([{ seatsLeft: 2 }]);
+    await bookSession(ctx, second, run);
+    await bookSession(ctx, inTime, run);
+  });
+
+  it('stay late when a refund is not made after all', async () => {
+    const { ctx, pay, register, round, tasks } = await opened(1);
+    const id = await pay();
+    const longAgo = { paymentTimestamp: new Date(ctx.clock.now().getTime() - 61 * DAY_MS) };
+    await ctx.database.db.update(registrations).set(longAgo);
+    expect(await round()).toEqual([id]);
+    const [task] = (await tasks()).rows;
+    // As a refund ends it.
+    await ctx.database.db
+      .update(staffTasks)
+      .set({ doneAt: ctx.clock.now(), isOver: true })
+      .where(eq(staffTasks.id, task?.id ?? ''));
+    expect(await round()).toEqual([id]);
+    await openPayment(ctx, await register());
+  });
+
   it('keep a family from a seat that one needs which paid earlier, and its pages and mails say so', async () => {
-    const { ctx, run, pay, register, round } = await opened(1);
+    const { ctx, run, offer, pay, register, round } = await opened(1);
     const later = await register();
     const { reference } = await openPayment(ctx, later, run, 'in_person');
     world().clock.advance(HOUR_MS);
@@ -189,11 +244,11 @@ describe('the tasks about paid families without a seat', () => {
     const cash = { amount: 150_000, currency: 'UGX', method: 'cash', evidence: 'book 9', by: 'amina' };
     await confirmManualPayment(ctx, { ...cash, code: reference });
     expect(await round()).toEqual([later]);
-    expect(await listForFamily(ctx, later)).toMatchObject([{ seatsLeft: 0 }]);
-    expect(await listForFamily(ctx, earlier)).toMatchObject([{ seatsLeft: 1 }]);
-    await expect(bookSession(ctx, later, run)).rejects.toThrow(/kept for a family that paid earlier/);
+    expect(await listForFamily(ctx, later, offer())).toMatchObject([{ seatsLeft: 0 }]);
+    expect(await listForFamily(ctx, earlier, offer())).toMatchObject([{ seatsLeft: 1 }]);
+    await expect(bookSession(ctx, later, run)).rejects.toThrow(/kept for another family that has paid/);
     expect(JSON.stringify(await previewMove(ctx, later, run))).toContain(
-      'kept for a family that paid earlier',
+      'kept for another family that has paid',
     );
     await bookSession(ctx, earlier, run);
     await expect(bookSession(ctx, later, run)).rejects.toThrow(/is full/);

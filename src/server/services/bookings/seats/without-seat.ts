@@ -15,9 +15,9 @@ const MOST_A_ROUND = 50;
 
 /**
  * Keeps the tasks about paid families without a seat as the seats are: if an offer has fewer free seats than families
- * that have paid and need one, those that paid last have a task; so have those that have not chosen one for sixty days. A
+ * that have paid and need one, those that paid last have a task; so have those that are late. A
  * family whose task ends because there is a seat gets an e-mail to choose it. One that staff ended with a note is raised
- * again only after there was a seat.
+ * again only after there was a seat, or when the family becomes late.
  *
  * @returns how many tasks are open
  */
@@ -66,14 +66,16 @@ async function compare(
   const without = waiting.filter(({ isLate }, place) => isLate || place < lacking);
   const tasks = await tasksOf(db, offer.id, now);
   const ids = new Set(without.map(({ id }) => id));
-  const known = new Set(tasks.map(({ id }) => id));
   return {
     outdated: tasks
       .filter(({ id }) => !ids.has(id))
       .map((task) => ({ ...task, family: waiting.find(({ id }) => id === task.id) }))
       .filter(({ family, isMailed }) => !(family && isMailed))
       .slice(0, MOST_A_ROUND),
-    missing: without.filter(({ id }) => !known.has(id)).slice(0, MOST_A_ROUND),
+    // A family that has become late is told to staff again: no seat is kept for it any more.
+    missing: without
+      .filter(({ id, isLate }) => !tasks.some((task) => task.id === id && (task.isLate || !isLate)))
+      .slice(0, MOST_A_ROUND),
   };
 }
 
@@ -133,17 +135,18 @@ export async function withoutSeatWords(
 /** A family reads that there is a place once in this time; until then its task stays. */
 const BETWEEN_MAILS_MS = HOUR_MS;
 
-/** The families of an offer that have a task, open or ended by a note, and whether they have just read of a place. */
+/** The families of an offer that have a task, open or ended by a note. */
 function tasksOf(
   db: Db | Tx,
   offerId: number,
   now: Date,
-): Promise<{ id: string; isOpen: boolean; isMailed: boolean }[]> {
+): Promise<{ id: string; isOpen: boolean; isLate: boolean; isMailed: boolean }[]> {
   const since = new Date(now.getTime() - BETWEEN_MAILS_MS);
   return db
     .select({
       id: registrations.id,
-      isOpen: sql<boolean>`${staffTasks.doneAt} IS NULL`,
+      isOpen: sql<boolean>`bool_or(${staffTasks.doneAt} IS NULL)`,
+      isLate: sql<boolean>`bool_or(${staffTasks.details} ? 'isLate')`,
       // That there is a place, or that a session takes place after all.
       isMailed: sql<boolean>`EXISTS (SELECT FROM emails m WHERE m.registration_id = ${registrations.id}
         AND m.kind IN ('not_booked', 'session_called_off') AND m.version ~ '(place|open) ' AND m.created_at > ${since.toISOString()}::timestamptz)`,
@@ -156,5 +159,6 @@ function tasksOf(
         eq(staffTasks.isOver, false),
         eq(registrations.offerId, offerId),
       ),
-    );
+    )
+    .groupBy(registrations.id);
 }

@@ -70,7 +70,7 @@ describe('with one seat left', () => {
     expect(await readRegistration(ctx, late)).toMatchObject({ paymentStatus: 'paid' });
     expect(await tasksOf(world(), late)).toEqual(['paid_without_seat']);
     const morning = { sessionDate: FIRST_DATE, sessionSlot: 'Morning 9–11' };
-    await expect(bookSession(ctx, late, morning)).rejects.toThrow(/kept for a family that paid earlier/);
+    await expect(bookSession(ctx, late, morning)).rejects.toThrow(/kept for another family that has paid/);
     await bookSession(ctx, late, morning, 'staff:grace');
     expect(await endsOf(world(), late)).toEqual(['parent: a session was booked']);
     // It took a seat that another paid family needs: the one that paid last.

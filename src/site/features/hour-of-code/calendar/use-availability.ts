@@ -15,23 +15,19 @@ export interface Availability {
 /**
  * The offer with live seats, fetched every 15 s while the page is visible.
  *
- * @param registration Whose offer it is. Only a family that has paid and has no seat may find fewer free ones than others
+ * @param registration Whose offer it is. A family that has paid may find other free seats than those who have not
  * @param loaded The sessions that came with the page: undefined, or `null` when the server could not load them
  */
 export function useAvailability(
   loaded: readonly SessionAvailability[] | null | undefined,
-  registration: Pick<
-    RegistrationView,
-    'id' | 'offer' | 'paymentStatus' | 'appointmentBooked' | 'calledOffBecause'
-  >,
+  registration: Pick<RegistrationView, 'id' | 'offer' | 'paymentStatus'>,
 ): Availability {
   const [sessions, setSessions] = useState<readonly SessionAvailability[]>(loaded ?? []);
   const [state, setState] = useState<Availability['state']>(
     loaded ? 'ready' : loaded === null ? 'failed' : 'loading',
   );
   const offer = registration.offer?.slug;
-  const hasSeat = registration.appointmentBooked && registration.calledOffBecause === null;
-  const own = registration.paymentStatus === 'paid' && !hasSeat ? registration.id : undefined;
+  const own = registration.paymentStatus === 'paid' ? registration.id : undefined;
   const refresh = useCallback(async () => {
     try {
       const { sessions: now, runs } = await fetchAvailability(offer, own);
