@@ -166,12 +166,19 @@ describe('Today', () => {
       return id;
     };
     const many = [await underpaid('stranger'), await underpaid('stranger'), await underpaid('stranger')];
+    // Money that is owed waits for no turn, also where a stranger is of the same network.
+    const owed = await aRegistration(world());
+    await database.db.update(registrations).set({ networkKey: 'stranger' }).where(eq(registrations.id, owed));
+    const byHand = { kind: 'refund_by_hand', subject: 'cash', registrationId: owed, details: {} } as const;
+    await database.db.insert(staffTasks).values({ ...byHand, createdAt: ctx.clock.now() });
+    world().clock.advance(MINUTE_MS);
     const honest = await underpaid('home');
     const { id: twice } = await paidTwice(world());
     const { get } = await office();
     const rows = async () => (await get('/desk/today/tasks')).body.rows;
     expect((await rows()).map(({ family }: { family: { id: string } }) => family.id)).toEqual([
       many[0],
+      owed,
       honest,
       twice,
       ...many.slice(1),

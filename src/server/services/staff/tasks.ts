@@ -110,11 +110,19 @@ export const hasNoMoney = and(
 /** What a stranger can have raised, about a registration without money. */
 export const kindsOfAnybody: readonly StaffTask[] = ['payment_claimed', 'payment_stuck', 'email_refused'];
 
-const undecidedKinds: readonly StaffTask[] = [
+export const undecidedKinds: readonly StaffTask[] = [
   'payment_underpaid',
   'payment_wrong_currency',
   'payment_wrong_reference',
   'payment_late',
+];
+
+/** What a stranger can have raised with little money or none. */
+export const cheapKinds: readonly StaffTask[] = [
+  ...kindsOfAnybody,
+  ...undecidedKinds,
+  'payment_duplicate',
+  'payment_unknown_reference',
 ];
 
 /**

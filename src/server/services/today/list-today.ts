@@ -42,7 +42,7 @@ import { hasPaidTwin } from '../messages/find-paid-twin.ts';
 import { linesOf } from '../registrations/registration-lines.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import { hasNeeds } from '../sessions/roster.ts';
-import { findAlike, hasNoMoney, kindsOfAnybody, type Task } from '../staff/tasks.ts';
+import { cheapKinds, findAlike, hasNoMoney, kindsOfAnybody, type Task } from '../staff/tasks.ts';
 import { taskWords } from './task-words.ts';
 
 const PAGE = 30;
@@ -123,11 +123,11 @@ export async function readToday<Session extends { id: number; booked: number; st
 const isOfAnybody = sql<boolean>`(${and(inArray(staffTasks.kind, [...kindsOfAnybody]), hasNoMoney)})`;
 
 /**
- * Of the open tasks about families, and about money of none: whether anybody can raise it without money, how many of its
- * network are earlier, and how many others there are of its kind.
+ * Of the open tasks that a stranger can have raised cheaply, about families or money of none: whether anybody can raise it
+ * without money, how many of its network are earlier, and how many others there are of its kind.
  */
 function turnsOf(db: Db) {
-  const { id, kind, createdAt, doneAt, registrationId } = staffTasks;
+  const { id, kind, createdAt, registrationId } = staffTasks;
   const network = sql`coalesce(${registrations.networkKey}, ${registrationId}::text, ${kind})`;
   return db
     .select({
@@ -144,7 +144,13 @@ function turnsOf(db: Db) {
     })
     .from(staffTasks)
     .leftJoin(registrations, eq(registrations.id, registrationId))
-    .where(and(isNull(doneAt), or(isNotNull(registrationId), eq(kind, 'payment_unknown_reference'))))
+    .where(
+      and(
+        waits,
+        inArray(kind, [...cheapKinds]),
+        or(isNotNull(registrationId), eq(kind, 'payment_unknown_reference')),
+      ),
+    )
     .as('turns');
 }
 

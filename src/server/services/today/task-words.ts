@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/money.ts';
 import { shortReference } from '#domain/payment/reference.ts';
 import { STILL_UNDER_WAY } from '#domain/payment/refund.ts';
 import type { RegistrationStatus } from '#domain/registration/view.ts';
-import type { Task } from '../staff/tasks.ts';
+import { type Task, undecidedKinds } from '../staff/tasks.ts';
 
 const acts: Partial<Record<Task['kind'], readonly TaskAct[]>> = {
   payment_underpaid: ['accept', 'refund'],
@@ -128,7 +128,8 @@ function inSpecialState(
   if (kind === 'refund_failed' && details.failure === STILL_UNDER_WAY) return { todo: STUCK, can: stuckActs };
   if (kind === 'paid_without_seat' && details.isLate === true) return { todo: lateFamilyWords };
   if (kind === 'payment_duplicate' && status && status !== 'paid') return { todo: SECOND, can: secondActs };
-  if (kind === 'payment_underpaid' && status === 'paid') return { todo: PAID_BY_OTHER, can: ['refund'] };
+  if (undecidedKinds.includes(kind) && status === 'paid')
+    return { todo: PAID_BY_OTHER, can: acts[kind]?.filter((act) => act !== 'accept') ?? [] };
   return {};
 }
 
