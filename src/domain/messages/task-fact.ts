@@ -13,6 +13,11 @@ const pasted: ReadonlySet<string> = new Set([
   'E-mail',
 ]);
 
+/** A text in which mail programs find no web address to make a link of. A payment's number stays as it is. */
+export function withoutLinks(text: string): string {
+  return text.replace(/\/(?=\/)/g, '/ ').replace(/[.\u3002](?=\p{L}{2})/gu, '. ');
+}
+
 /** A fact of a staff task or a message, in words. */
 export function taskFact(name: string, value: unknown): string {
   const texts = [value].flat().map(String);

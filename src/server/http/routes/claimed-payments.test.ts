@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { makeReference } from '#domain/payment/reference.ts';
-import { staffTasks } from '#server/db/schema/index.ts';
+import { emails, staffTasks } from '#server/db/schema/index.ts';
+import { sendEmail } from '#server/services/messages/send-email.ts';
 import { isLong } from '#tests/support/long.ts';
 import {
   type Answer,
@@ -14,6 +15,7 @@ import {
   registerPaid,
   verify,
 } from '#tests/support/site/api.ts';
+import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 
 const claim = (api: Api, id: string, transactionId: unknown) =>
@@ -58,12 +60,18 @@ describe('"I have paid, but it says waiting"', () => {
       expect(body).toMatchObject({ success: true, paymentStatus: 'paid', registration: { id } });
     });
 
-    it('takes no address of the web, which staff would read in an e-mail', async () => {
+    it('makes no link in the e-mail to staff of what a stranger wrote', async () => {
       const id = await register(api());
       await openAttempt(api(), id);
-      for (const text of ['Sign in: https://desk.example/login', 'see WWW.evil.example'])
-        expect((await claim(api(), id, text)).status).toBe(400);
-      expect(await tasksOf(api(), id)).toEqual([]);
+      const text = 'PP261201.1015.A12345 https://evil.example/x, mtn-refunds.com';
+      expect((await claim(api(), id, text)).status).toBe(200);
+      const { ctx, database } = api().world;
+      const [alert] = await database.db.select().from(emails).where(eq(emails.kind, 'staff_alert'));
+      const box = mailbox();
+      await sendEmail(ctx, box, alert?.id ?? '');
+      const mail = box.sent[0]?.text ?? '';
+      expect(mail).toContain('PP261201.1015.A12345');
+      expect(mail).not.toMatch(/https:\/\/evil|evil\.example|refunds\.com/);
     });
 
     it('reports its own payment as pending, or why it does not count', async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EmailDataByKind } from '#domain/messages/email.ts';
-import { taskFact } from '#domain/messages/task-fact.ts';
+import { taskFact, withoutLinks } from '#domain/messages/task-fact.ts';
 import type { Context } from '../../context.ts';
 import { registrations, staffTasks } from '../../db/schema/index.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
@@ -48,12 +48,15 @@ export async function staffAlertData(
   return {
     task,
     isLate: facts.isLate === true,
-    reference: typeof facts.reference === 'string' ? taskFact('reference', facts.reference) : null,
+    reference: typeof facts.reference === 'string' ? factOf('reference', facts.reference) : null,
     at: email.createdAt,
     deskOrigin: settings.hasDesk ? settings.deskOrigin : null,
     family: family ?? null,
     facts: Object.entries(facts)
       .filter(([name, value]) => name !== 'reference' && name !== 'isLate' && value != null)
-      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: taskFact(name, value) })),
+      .map(([name, value]) => ({ label: factLabels[name] ?? name, value: factOf(name, value) })),
   };
 }
+
+/** A stranger can have written it. */
+const factOf = (name: string, value: unknown): string => withoutLinks(taskFact(name, value));

@@ -17,7 +17,7 @@ const MAX_LETTERS = 64;
  * after the same checks, so that the answer does not reveal which numbers exist.
  *
  * @param noteMiss called when the number is not this registration's
- * @throws DomainError as `verifyPayment`, `invalid` for an empty number or an address, and `conflict` for a number that is not this
+ * @throws DomainError as `verifyPayment`, `invalid` for an empty number, and `conflict` for a number that is not this
  *   registration's while no payment was begun for it
  */
 export async function claimPayment(
@@ -40,12 +40,11 @@ export async function claimPayment(
   return { ...late, message: paymentMessages.claimed, isWithStaff: true };
 }
 
-/** @throws DomainError `invalid` for an empty number, or an address of the web */
+/** @throws DomainError `invalid` for an empty number */
 export function readClaimedNumber(number: unknown): string {
   const typed = typeof number === 'string' || typeof number === 'number' ? cleanLine(String(number)) : '';
   // Half a character could not be stored.
-  // Staff read it in an e-mail: no number has an address of the web.
-  if (typed !== '' && !/\/\/|www\./i.test(typed)) return cleanLine(typed.slice(0, MAX_LETTERS));
+  if (typed !== '') return cleanLine(typed.slice(0, MAX_LETTERS));
   throw invalidField('transactionId', paymentMessages.noNumber);
 }
 
