@@ -214,6 +214,7 @@ describe('the tasks about paid families without a seat', () => {
       expect(await listForFamily(ctx, id, offer())).toMatchObject([{ seatsLeft: 2 }]);
     }
     expect(await listForFamily(ctx, await register(), offer())).toMatchObject([{ seatsLeft: 2 }]);
+    expect(await raiseWithoutSeat(ctx, offer().id)).toBe(0);
     await bookSession(ctx, second, run);
     await bookSession(ctx, inTime, run);
   });

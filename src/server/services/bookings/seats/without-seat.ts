@@ -19,7 +19,7 @@ const MOST_A_ROUND = 50;
  * family whose task ends because there is a seat gets an e-mail to choose it. One that staff ended with a note is raised
  * again only after there was a seat, or when the family becomes late.
  *
- * @returns how many tasks are open
+ * @returns how many families find no seat; late ones have a task whatever seats there are
  */
 export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<number> {
   const { database, clock } = ctx;
@@ -46,7 +46,7 @@ export async function raiseWithoutSeat(ctx: Context, offerId: number): Promise<n
       ctx.log.error({ err: error }, 'the tasks about missing seats could not be changed'),
     );
   const tasks = await tasksOf(database.db, offerId, clock.now());
-  return tasks.filter(({ isOpen }) => isOpen).length;
+  return tasks.filter(({ isOpen, isLate }) => isOpen && !isLate).length;
 }
 
 interface Outdated {
