@@ -57,7 +57,7 @@ export function Offers() {
                     {next
                       ? `${formatShortDate(next.sessionDate)}, ${next.sessionSlot}: ${seatsInWords(next.seatsLeft)}`
                       : 'none'}
-                    {waiting > 0 && <p>Paid families without a session: {waiting}</p>}
+                    {waiting > 0 && <p>Seats kept for paid families: {waiting}</p>}
                   </div>
                 ),
               },

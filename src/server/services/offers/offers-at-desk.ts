@@ -58,7 +58,7 @@ export async function listOffers(ctx: Context) {
         ages,
         price: priceInWords(offer),
         sessions,
-        /** Families that have paid and have no session: a seat is kept for each, if there is one. */
+        /** For how many families that have paid and have no session a seat is kept, if there is one. */
         waiting: keptFor(waiting),
       };
     }),

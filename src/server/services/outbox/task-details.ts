@@ -70,7 +70,7 @@ export interface TaskDetails extends Record<MoneyTask, MoneyDetails> {
   reconciliation_failed: { provider: string; lastWholeDay: string };
   refund_failed: RefundDetails;
   refund_by_hand: RefundDetails;
-  /** `isLate`: it could have chosen a session for sixty days. */
+  /** `isLate`: no seat is kept for it any more (decision 048). */
   paid_without_seat: Pick<PaymentDetails, 'reference' | 'transactionId'> & { isLate?: true };
   calendar_cancel: CalendarDetails;
   calendar_unconfirmed: CalendarDetails;

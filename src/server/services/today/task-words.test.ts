@@ -10,6 +10,8 @@ it('offers to accept money that waits for a decision only as long as no other pa
     const { acts, todo } = taskWords(task, 'one', { status: 'paid' });
     expect(acts).not.toContain('accept');
     expect(acts).toContain('refund');
+    expect(acts.includes('dismiss')).toBe(todo.includes('Not our payment'));
+    expect(acts.includes('dismiss')).toBe(kind === 'payment_wrong_reference');
     expect(todo).toContain('paid by another payment');
   }
 });

@@ -63,6 +63,7 @@ const stuckActs: readonly TaskAct[] = ['record_paid_out', 'give_up_refund'];
 const SECOND =
   'The other payment of this family does not count any more. Accept this one, or refund it. The family may have read that it is refunded.';
 const PAID_BY_OTHER = 'The registration is paid by another payment. Refund this one.';
+const NOT_OURS = 'If it was not meant for us, press "Not our payment".';
 const STUCK =
   'The payment provider has not ended this refund in two weeks, and may still carry it out. First ask the provider to cancel it: else the family may get the money twice.';
 
@@ -129,7 +130,10 @@ function inSpecialState(
   if (kind === 'paid_without_seat' && details.isLate === true) return { todo: lateFamilyWords };
   if (kind === 'payment_duplicate' && status && status !== 'paid') return { todo: SECOND, can: secondActs };
   if (undecidedKinds.includes(kind) && status === 'paid')
-    return { todo: PAID_BY_OTHER, can: acts[kind]?.filter((act) => act !== 'accept') ?? [] };
+    return {
+      todo: kind === 'payment_wrong_reference' ? `${PAID_BY_OTHER} ${NOT_OURS}` : PAID_BY_OTHER,
+      can: acts[kind]?.filter((act) => act !== 'accept') ?? [],
+    };
   return {};
 }
 

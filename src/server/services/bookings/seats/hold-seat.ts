@@ -61,7 +61,7 @@ export function latestUnpaid(since: Date): number {
 /**
  * Holds the seat that a payment is for once its money has come: of the session that was chosen last, if a seat is left
  * although none was held, or its hold has expired; else the one that is held. Otherwise the parent chooses another session.
- * Without a hold it takes no seat that families need who paid earlier.
+ * Without a hold it takes no seat that is kept for another family.
  */
 export async function holdChosenSeat(
   change: Change,
@@ -102,7 +102,7 @@ export async function holdChosenSeat(
     .where(eq(paymentAttempts.id, attemptId));
 }
 
-/** Whether families that paid earlier need all free seats of the offer. The caller holds `SEATS_LOCK`. */
+/** Whether all free seats of the offer are kept for other families. The caller holds `SEATS_LOCK`. */
 async function isNeededByOthers({ tx, ctx, now }: Change, registrationId: string): Promise<boolean> {
   const { free, waiting } = await readPlaces(tx, now, await offerOf(ctx, tx, registrationId));
   return free <= keptFor(waiting.filter(({ id }) => id !== registrationId));

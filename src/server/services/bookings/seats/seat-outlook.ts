@@ -104,7 +104,7 @@ export interface Waiting {
   transactionId: string;
   /** The session that was called off, if it still sits in one. */
   calledOff: number | null;
-  /** It could have chosen a seat for sixty days: none is kept any more, and staff decide with it. */
+  /** No seat is kept for it any more, and staff have a task (decision 048). */
   isLate: boolean;
 }
 

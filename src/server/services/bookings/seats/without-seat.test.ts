@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
 import { aCourse, aCourseRegistration, datesOf } from '#tests/support/services/course.ts';
+import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { previewMove } from '../../families/preview-acts.ts';
+import { sendEmail } from '../../messages/send-email.ts';
+import { listOffers } from '../../offers/offers-at-desk.ts';
 import { addRun } from '../../offers/runs.ts';
 import { confirmManualPayment } from '../../payments/attempts/confirm-manual-payment.ts';
 import { openPayment } from '../../payments/attempts/open-payment.ts';
@@ -215,6 +218,8 @@ describe('the tasks about paid families without a seat', () => {
     }
     expect(await listForFamily(ctx, await register(), offer())).toMatchObject([{ seatsLeft: 2 }]);
     expect(await raiseWithoutSeat(ctx, offer().id)).toBe(0);
+    const camp = (await listOffers(ctx)).find(({ slug }) => slug === offer().slug);
+    expect(camp).toMatchObject({ waiting: 1 });
     await bookSession(ctx, second, run);
     await bookSession(ctx, inTime, run);
   });
@@ -236,7 +241,7 @@ describe('the tasks about paid families without a seat', () => {
   });
 
   it('keep a family from a seat that one needs which paid earlier, and its pages and mails say so', async () => {
-    const { ctx, run, offer, pay, register, round } = await opened(1);
+    const { ctx, run, offer, pay, register, round, mailsOf } = await opened(1);
     const later = await register();
     const { reference } = await openPayment(ctx, later, run, 'in_person');
     world().clock.advance(HOUR_MS);
@@ -251,6 +256,11 @@ describe('the tasks about paid families without a seat', () => {
     expect(JSON.stringify(await previewMove(ctx, later, run))).toContain(
       'kept for another family that has paid',
     );
+    const receipt = (await mailsOf(later)).find(({ kind }) => kind === 'receipt');
+    const box = mailbox();
+    await sendEmail(ctx, box, receipt?.id ?? '');
+    expect(box.sent[0]?.text).toContain('No session has a free place');
+    expect(box.sent[0]?.text).not.toContain('Now confirm your session');
     await bookSession(ctx, earlier, run);
     await expect(bookSession(ctx, later, run)).rejects.toThrow(/is full/);
   });

@@ -15,9 +15,9 @@ const MOST_A_ROUND = 50;
 
 /**
  * Keeps the tasks about paid families without a seat as the seats are: if an offer has fewer free seats than families
- * that have paid and need one, those that paid last have a task; so have those that are late. A
- * family whose task ends because there is a seat gets an e-mail to choose it. One that staff ended with a note is raised
- * again only after there was a seat, or when the family becomes late.
+ * that have paid and need one, those that paid last have a task; so have those that are late. A family whose task ends
+ * because there is a seat gets an e-mail to choose it. One that staff ended with a note is raised again only after there
+ * was a seat, or when the family becomes late.
  *
  * @returns how many families find no seat; late ones have a task whatever seats there are
  */

@@ -24,7 +24,11 @@ export function ChangeSession(props: StepProps) {
         {calledOffBecause === null ? 'If you need another day' : 'Choose another session'}
       </h2>
       {changeUntil === null ? (
-        <p>The session begins too soon to be moved here. Please message us: we help where we can.</p>
+        <p>
+          {calledOffBecause === null
+            ? 'The session begins too soon to be moved here. Please message us: we help where we can.'
+            : 'The time to choose here is over, but your payment is safe. Please message us: we find a session with you, or give the money back.'}
+        </p>
       ) : (
         <>
           <p>
