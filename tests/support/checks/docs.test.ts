@@ -42,7 +42,7 @@ test('every path that a page names in code is there', () => {
 test('the containers stay within the memory that the operations page and compose.yml name', () => {
   const compose = readFileSync(join(root, 'deploy/container/compose.yml'), 'utf8');
   const services: Record<string, { mem_limit: string }> = parse(compose, { merge: true }).services;
-  const limits = Object.values(services).map(({ mem_limit }) => Number.parseInt(mem_limit, 10));
+  const limits = Object.values(services).map(({ mem_limit }) => Number(/^(\d+)m$/.exec(mem_limit)?.[1]));
   const sum = `${limits.reduce((total, limit) => total + limit, 0).toLocaleString('en')} MB together`;
   expect(compose).toContain(sum);
   expect(readFileSync(join(root, 'docs/operations.md'), 'utf8')).toContain(sum);

@@ -63,7 +63,7 @@ describe('"I have paid, but it says waiting"', () => {
     it('makes no link in the e-mail to staff of what a stranger wrote', async () => {
       const id = await register(api());
       await openAttempt(api(), id);
-      const text = 'PP261201.1015.A12345 https://evil.example/x, mtn-refunds.com';
+      const text = 'PP261201.1015.A12345 https:/\u200B/evil.\u2060example/x, refunds.com';
       expect((await claim(api(), id, text)).status).toBe(200);
       const { ctx, database } = api().world;
       const [alert] = await database.db.select().from(emails).where(eq(emails.kind, 'staff_alert'));

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EmailDataByKind } from '#domain/messages/email.ts';
 import { taskFact, withoutLinks } from '#domain/messages/task-fact.ts';
+import { visibleText } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
 import { registrations, staffTasks } from '../../db/schema/index.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
@@ -59,4 +60,4 @@ export async function staffAlertData(
 }
 
 /** A stranger can have written it. */
-const factOf = (name: string, value: unknown): string => withoutLinks(taskFact(name, value));
+const factOf = (name: string, value: unknown): string => withoutLinks(visibleText(taskFact(name, value)));
