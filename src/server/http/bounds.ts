@@ -98,6 +98,8 @@ export const counted = {
   registrations: { windowSeconds: DAY, address: 5_000, network: 10_000, spared: 6 },
   /** Payments opened. */
   payments: { windowSeconds: 10 * MINUTE, registration: 30 },
+  /** The same in a day: each can make a reference, which is kept and asked about for weeks. */
+  paymentsADay: { windowSeconds: DAY, registration: 40 },
   /** Requests to the payment provider. */
   verifications: { windowSeconds: 10 * MINUTE, registration: 120 },
   /**

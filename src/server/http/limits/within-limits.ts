@@ -123,6 +123,7 @@ export async function beginWithinLimits(
 ): Promise<StartedPayment> {
   const { ctx, limits } = deps;
   await limits.spend('payments', id);
+  await limits.spend('paymentsADay', id);
   const contact = await readContact(ctx, id);
   const seats = contact ? limits.unpaidSeats(contact) : [];
   const begin = (mail: VisitorMail) => beginPayment(ctx, id, { ...options, bounds: { mail, seats } });

@@ -110,6 +110,22 @@ describe('limits', () => {
     });
   });
 
+  it('count the payments opened for one registration, in ten minutes and in a day', async () => {
+    const [id, other] = [await register(wide()), await register(wide())];
+    const [node = wide(), later = wide()] = nodesAt(wide().world, 1, ['192.0.2.30', '192.0.2.30']);
+    const open = (by: Api, one = id) => by.post(`/api/registrations/${one}/payments`, {});
+    for (let n = 0; n < 30; n += 1) expect((await open(node)).status).toBe(201);
+    expectTooMany(await open(node));
+    // Ten minutes later.
+    const { database } = wide().world;
+    await database.db.execute(sql`DELETE FROM rate_limits WHERE key LIKE 'payments-by-registration:%'`);
+    for (let n = 0; n < 10; n += 1) expect((await open(later)).status).toBe(201);
+    const refused = await open(later);
+    expectTooMany(refused);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(60 * 60);
+    expect((await open(later, other)).status).toBe(201);
+  });
+
   describe('of the e-mails that one address causes', () => {
     const welcomesOf = async (ids: readonly string[]) => {
       const mails = await wide().world.database.db.select().from(emails).where(inArray(emails.subject, ids));

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { changeEnd, isHoldBookable, type SessionDecision } from '#domain/booking/availability.ts';
 import type { SessionKey } from '#domain/booking/offer.ts';
 import { isSlotLabel, runsAmong } from '#domain/booking/slots.ts';
@@ -7,7 +7,7 @@ import { isUuid } from '#domain/id.ts';
 import { type Money, toMajor } from '#domain/money.ts';
 import { receiptNumberOf } from '#domain/payment/receipt.ts';
 import { spacedCode } from '#domain/payment/reference.ts';
-import { type AttemptState, isOpen, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
+import { type AttemptState, isOpen, openStates, PROMPT_LIFE_MS } from '#domain/payment/status.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { PaymentProgress, RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
@@ -68,7 +68,12 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
       .leftJoin(sessions, eq(sessions.id, paymentAttempts.chosenSessionId))
       .leftJoin(receipts, eq(receipts.attemptId, paymentAttempts.id))
       .leftJoin(paymentTransactions, countsForAttempt)
-      .where(eq(paymentAttempts.registrationId, id))
+      .where(
+        and(
+          eq(paymentAttempts.registrationId, id),
+          or(inArray(paymentAttempts.state, tellingStates), isNewest(db, id)),
+        ),
+      )
       .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id)),
   ]);
   if (!found || found.registration.email === FORGOTTEN) throw registrationNotFound();
@@ -135,6 +140,20 @@ function unheldOf(
   const isHeld = held?.sessionDate === sessionDate && held.sessionSlot === sessionSlot;
   return isHeld ? null : { sessionDate, sessionSlot };
 }
+
+/** A registration has few of them. A stranger can make any number of the others, of which only the newest tells something. */
+const tellingStates: AttemptState[] = [...openStates, 'paid', 'review'];
+
+const isNewest = (db: Db, registrationId: string) =>
+  eq(
+    paymentAttempts.id,
+    db
+      .select({ id: paymentAttempts.id })
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.registrationId, registrationId))
+      .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id))
+      .limit(1),
+  );
 
 /** The transaction that counts for an attempt. There is at most one. */
 const countsForAttempt = and(
