@@ -33,8 +33,9 @@ export function firstStarts(rules: OfferRules, now: Date): { toBook: Date; toCha
 /** How long after the end of a session that the school called off its families can choose another one. */
 export const CALLED_OFF_MS = 60 * DAY_MS;
 
-/** A family that has paid and not chosen a session for so long is a task of staff. Until then it chooses itself. */
-export const CHOICE_MS = 60 * DAY_MS;
+/** How long a seat is kept for a family that has paid and not chosen a session (decision 048). */
+export const daysToChoose = 60;
+export const CHOICE_MS = daysToChoose * DAY_MS;
 
 /** The last moment at which a booked session can be changed. */
 export function changeEnd(

@@ -1,3 +1,4 @@
+import { daysToChoose } from '#domain/booking/availability.ts';
 import type { NotBookedEmailData } from '#domain/messages/email.ts';
 import { childShortName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
@@ -20,7 +21,7 @@ export function notBookedEmail(data: NotBookedEmailData): EmailContent {
       {
         kind: 'paragraph',
         text: isPlace
-          ? `You have paid for ${title} for ${child}, and every place was taken. One is free now. Please choose it soon: other families wait too.`
+          ? `You have paid for ${title} for ${child}, and every place was taken. One is free now, and we keep one for you for ${daysToChoose} days. Please choose soon: other families wait too.`
           : `You have paid for a session of ${title} for ${child}, and have not chosen it yet. Pick the day and the time that suit you. It takes a minute.`,
       },
       { kind: 'button', label: 'Choose a session', url: data.resumeUrl },
@@ -33,6 +34,6 @@ export function notBookedEmail(data: NotBookedEmailData): EmailContent {
 const last: readonly Block[] = [
   {
     kind: 'paragraph',
-    text: 'This is the last reminder. Your payment stays safe, and you can choose later. If no time suits you, write to us: we look for one, or you get your money back.',
+    text: `This is the last reminder. Your payment stays safe, and you can choose later. We keep a place for you for ${daysToChoose} days after the payment, and then you choose among those that are free. If no time suits you, write to us: we look for one, or you get your money back.`,
   },
 ];

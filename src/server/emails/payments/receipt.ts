@@ -1,4 +1,5 @@
 import { hourOfCode, site } from '#content/school.ts';
+import { daysToChoose } from '#domain/booking/availability.ts';
 import { formatMoment } from '#domain/clock.ts';
 import type { ReceiptEmailData } from '#domain/messages/email.ts';
 import { exact, formatMoney } from '#domain/money.ts';
@@ -125,7 +126,7 @@ function next({
     { kind: 'heading', text: 'Now choose a session' },
     {
       kind: 'paragraph',
-      text: `Pick the day and the time that suit ${receipt.childShortName}. It takes a minute.`,
+      text: `Pick the day and the time that suit ${receipt.childShortName}. It takes a minute. We keep a place for you for ${daysToChoose} days after the payment.`,
     },
     { kind: 'button', label: 'Choose a session', url: resumeUrl },
   ];
