@@ -147,7 +147,8 @@ const at = (now: string, view: () => ReturnType<typeof show>) => {
   vi.useRealTimers();
   return shown;
 };
-const completed = () => show(<CompletedStep {...props} registration={{ ...registration, ...ticket }} />);
+const completed = (more: Partial<RegistrationView> = {}) =>
+  show(<CompletedStep {...props} registration={{ ...registration, ...ticket, ...more }} />);
 const refundedBy = (wayBack: PaymentProgress['wayBack']) =>
   pay({ status: 'refunded', paymentStatus: 'refunded', ...withPayment({ wayBack }) });
 const full = [session(0)];
@@ -284,14 +285,23 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
   ],
   [
     'ticket of a past session',
-    () => at('2026-12-12T06:00:00Z', completed),
+    () => at('2026-12-12T06:00:00Z', () => completed()),
     ['This session is over'],
     /See you there|Open the video meeting|begins too soon|What happens next/,
   ],
   [
     'ticket of a session under way',
-    () => at('2026-12-05T07:59:00Z', completed),
+    () => at('2026-12-05T07:59:00Z', () => completed()),
     ['See you there, Amina', 'Open the video meeting'],
+  ],
+  [
+    'ticket of a session that was called off long ago',
+    () =>
+      at('2027-03-01T06:00:00Z', () =>
+        completed({ calledOffBecause: 'The hall is closed', changeUntil: null }),
+      ),
+    ['This session does not take place', 'your payment is safe', 'we find a session with you'],
+    /begins too soon|is over,? register/,
   ],
 ])('%s', (_name, view, has, hasNot = /^$/) => {
   const { text, html } = view();
