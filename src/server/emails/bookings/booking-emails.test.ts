@@ -11,13 +11,13 @@ describe('not booked', () => {
     expectInBoth(
       composeEmail('not_booked', { ...samples.not_booked, after: 'three_days' }),
       'This is the last reminder. Your payment stays safe',
-      'for 60 days after the payment',
+      'for 60 days at most',
     );
   });
 
   it('says for how long a place is kept that has become free', () => {
     const mail = composeEmail('not_booked', { ...samples.not_booked, after: 'place' });
-    expectInBoth(mail, 'we keep one for you for 60 days');
+    expectInBoth(mail, 'as long as there are sessions to choose, for 60 days at most');
   });
 });
 

@@ -1,8 +1,7 @@
-import { daysToChoose } from '#domain/booking/availability.ts';
 import type { NotBookedEmailData } from '#domain/messages/email.ts';
 import { childShortName } from '#domain/messages/names.ts';
 import type { Block, EmailContent } from '../layout/content.ts';
-import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
+import { greeting, placeKept, privateLinkNote, soldIn } from '../layout/words.ts';
 
 /** A session is paid and none is chosen yet: a day or three days after the payment, or when a place has become free. */
 export function notBookedEmail(data: NotBookedEmailData): EmailContent {
@@ -21,7 +20,7 @@ export function notBookedEmail(data: NotBookedEmailData): EmailContent {
       {
         kind: 'paragraph',
         text: isPlace
-          ? `You have paid for ${title} for ${child}, and every place was taken. One is free now, and we keep one for you for ${daysToChoose} days. Please choose soon: other families wait too.`
+          ? `You have paid for ${title} for ${child}, and every place was taken. One is free now. ${placeKept} Please choose soon: other families wait too.`
           : `You have paid for a session of ${title} for ${child}, and have not chosen it yet. Pick the day and the time that suit you. It takes a minute.`,
       },
       { kind: 'button', label: 'Choose a session', url: data.resumeUrl },
@@ -34,6 +33,6 @@ export function notBookedEmail(data: NotBookedEmailData): EmailContent {
 const last: readonly Block[] = [
   {
     kind: 'paragraph',
-    text: `This is the last reminder. Your payment stays safe, and you can choose later. We keep a place for you for ${daysToChoose} days after the payment, and then you choose among those that are free. If no time suits you, write to us: we look for one, or you get your money back.`,
+    text: `This is the last reminder. Your payment stays safe, and you can choose later. ${placeKept} If no time suits you, write to us: we look for one, or you get your money back.`,
   },
 ];

@@ -1,4 +1,5 @@
 import { hourOfCode, site } from '#content/school.ts';
+import { daysToChoose } from '#domain/booking/availability.ts';
 import { sessionHours } from '#domain/booking/session-text.ts';
 import type { SoldOffer } from '#domain/booking/sold-offer.ts';
 import { formatLongDate, schoolDate, schoolTime, utcOffset } from '#domain/clock.ts';
@@ -64,6 +65,9 @@ export const privateLinkNote: Block = {
   kind: 'note',
   text: 'Anyone with this link can see this registration; please do not share it.',
 };
+
+/** For a family that has paid and not chosen a session (decision 048). */
+export const placeKept = `We keep a place for you as long as there are sessions to choose, for ${daysToChoose} days at most.`;
 
 export const pinNote = (): Block => ({
   kind: 'note',

@@ -1,12 +1,18 @@
 import { hourOfCode, site } from '#content/school.ts';
-import { daysToChoose } from '#domain/booking/availability.ts';
 import { formatMoment } from '#domain/clock.ts';
 import type { ReceiptEmailData } from '#domain/messages/email.ts';
 import { exact, formatMoney } from '#domain/money.ts';
 import { type Receipt, remainingOf } from '#domain/payment/receipt.ts';
 import { demonstrationWords, factsOf, sumsOf } from '#domain/payment/receipt-words.ts';
 import type { Block, EmailContent, Fact } from '../layout/content.ts';
-import { greeting, privateLinkNote, refundRuleBlocks, sessionWords, soldIn } from '../layout/words.ts';
+import {
+  greeting,
+  placeKept,
+  privateLinkNote,
+  refundRuleBlocks,
+  sessionWords,
+  soldIn,
+} from '../layout/words.ts';
 import { receiptFile } from './receipt-file.ts';
 
 /** The money arrived: what was paid for what, the receipt as a file, and the way to choosing a session. */
@@ -126,7 +132,7 @@ function next({
     { kind: 'heading', text: 'Now choose a session' },
     {
       kind: 'paragraph',
-      text: `Pick the day and the time that suit ${receipt.childShortName}. It takes a minute. We keep a place for you for ${daysToChoose} days after the payment.`,
+      text: `Pick the day and the time that suit ${receipt.childShortName}. It takes a minute. ${placeKept}`,
     },
     { kind: 'button', label: 'Choose a session', url: resumeUrl },
   ];
