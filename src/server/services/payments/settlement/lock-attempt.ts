@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/open.ts';
 import { paymentAttempts, paymentTransactions } from '../../../db/schema/index.ts';
 import { lockRegistration } from '../../registration-view/lock-registration.ts';
@@ -12,17 +12,17 @@ export async function lockAttempt(tx: Tx, attemptId: string): Promise<LockedAtte
     .where(eq(paymentAttempts.id, attemptId));
   if (!owner) throw new Error(`payment attempt ${attemptId} does not exist`);
   const registration = await lockRegistration(tx, owner.registrationId);
-  const attempts = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.registrationId, owner.registrationId));
-  const attempt = attempts.find(({ id }) => id === attemptId);
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
   if (!registration || !attempt) throw new Error(`payment attempt ${attemptId} has no registration`);
   const { transactionId, status, money, amount, currency } = paymentTransactions;
   const ledger = await tx
     .select({ transactionId, status, money, amount, currency })
     .from(paymentTransactions)
     .where(eq(paymentTransactions.attemptId, attemptId));
-  const others = attempts.filter(({ id }) => id !== attemptId).map(({ state }) => state);
-  return { attempt, registration, others, ledger };
+  // A family can have begun to pay very often.
+  const others = await tx
+    .selectDistinct({ state: paymentAttempts.state })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.registrationId, owner.registrationId), ne(paymentAttempts.id, attemptId)));
+  return { attempt, registration, others: others.map(({ state }) => state), ledger };
 }
