@@ -33,6 +33,17 @@ export function firstStarts(rules: OfferRules, now: Date): { toBook: Date; toCha
 /** How long after the end of a session that the school called off its families can choose another one. */
 export const CALLED_OFF_MS = 60 * DAY_MS;
 
+/** How long after the end of a session staff can book a child into it that has been there. */
+export const BOOKED_AFTERWARDS_MS = 7 * DAY_MS;
+
+/** Whether a session has begun, and staff can still book a child into it that has been there. */
+export function isBookableAfterwards(
+  now: Date,
+  { startsAt, endsAt, decision }: Pick<BookableSession, 'startsAt' | 'decision'> & { endsAt: Date },
+): boolean {
+  return decision !== 'closed' && startsAt <= now && endsAt.getTime() > now.getTime() - BOOKED_AFTERWARDS_MS;
+}
+
 /** How long a seat is kept for a family that has paid and not chosen a session (decision 048). */
 export const daysToChoose = 60;
 export const CHOICE_MS = daysToChoose * DAY_MS;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { SessionAvailability } from '#domain/booking/availability.ts';
 import { familyPath } from '#domain/desk/family-path.ts';
 import type { RegistrationAct } from '#domain/desk/registration-acts.ts';
 import { api, read, readProved } from '../../api.ts';
@@ -209,7 +210,6 @@ function Move({ registration, onClose }: { registration: Registration; onClose: 
     queryKey: ['bookable', registration.id],
     queryFn: () => read(api.bookable.$get({ query: { registration: registration.id } })),
   });
-  const free = query.data?.sessions ?? [];
   if (query.data === undefined)
     return (
       <Dialog title="Choose a session" onClose={onClose}>
@@ -235,13 +235,26 @@ function Move({ registration, onClose }: { registration: Registration; onClose: 
       <SelectField
         name="session"
         label="Session"
-        choices={free.map(({ sessionDate, sessionSlot, seatsLeft, capacity }) => [
-          `${sessionDate}|${sessionSlot}`,
-          `${sessionWords({ sessionDate, sessionSlot })} (${seatsLeft} of ${capacity} seats free)`,
-        ])}
+        hint={
+          query.data.begun.length > 0 ? 'One that has begun is for a child that has been there.' : undefined
+        }
+        choices={[
+          ...query.data.sessions.map((session) => choiceOf(session)),
+          ...query.data.begun.map((session) => choiceOf(session, 'has begun; ')),
+        ]}
       />
     </ActDialog>
   );
+}
+
+function choiceOf(
+  { sessionDate, sessionSlot, seatsLeft, capacity }: SessionAvailability,
+  state = '',
+): [value: string, words: string] {
+  return [
+    `${sessionDate}|${sessionSlot}`,
+    `${sessionWords({ sessionDate, sessionSlot })} (${state}${seatsLeft} of ${capacity} seats free)`,
+  ];
 }
 
 const mails = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MINUTE_MS } from '#domain/clock.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
 import { emails, offers, paymentAttempts, registrations, staffTasks } from '#server/db/schema/index.ts';
@@ -17,6 +17,7 @@ import { agree, openDesk, signedIn } from '#tests/support/desk.ts';
 import { aCourse, aCourseRegistration } from '#tests/support/services/course.ts';
 import { aPaid, aPaidRegistration, paidTwice, readRow } from '#tests/support/services/paid.ts';
 import { MIDDAY, MORNING, NO_ID, openApi } from '#tests/support/site/api.ts';
+import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { aRegistration, worldPerTest } from '#tests/support/world.ts';
 
 const world = worldPerTest();
@@ -293,6 +294,33 @@ describe('Families', () => {
     const { body } = await desk.get(`/desk/families/${id}`);
     expect(body.registrations[0].session).toEqual(MIDDAY);
     expect(body.acts.map(({ actor }: { actor: string }) => actor)).toContain('staff:office@school.example');
+  });
+
+  it('are booked afterwards into a session in which the child has been, for a week', async () => {
+    const id = await aPaidRegistration(world());
+    const late = await aPaidRegistration(world());
+    world().clock.advance(Date.parse(`${MORNING.sessionDate}T15:00:00Z`) - world().clock.now().getTime());
+    const desk = await office();
+    const { begun } = (await desk.get(`/desk/bookable?registration=${id}`)).body;
+    expect(begun).toContainEqual(expect.objectContaining(MORNING));
+    const path = `/desk/registrations/${id}/move`;
+    const booked = await agree(desk, path, MORNING);
+    expect(booked.lines).toContain('No e-mail goes out: the session is over.');
+    expect(booked.lines).not.toContain('kept for another family');
+    const [mail] = await world()
+      .ctx.database.db.select()
+      .from(emails)
+      .where(eq(emails.kind, 'booking_confirmed'));
+    const box = mailbox();
+    await sendEmail(world().ctx, box, mail?.id ?? '');
+    expect(box.sent).toEqual([]);
+    world().clock.advance(8 * DAY_MS);
+    const after = await office('owner');
+    expect((await after.get(`/desk/bookable?registration=${late}`)).body.begun).not.toContainEqual(
+      expect.objectContaining(MORNING),
+    );
+    const refused = await agree(after, `/desk/registrations/${late}/move`, MORNING);
+    expect(refused.status).toBe(400);
   });
 
   it('are moved by one of two people who agree at once', async () => {
@@ -650,7 +678,7 @@ describe('Families', () => {
     const id = await aCourseRegistration(withCourse, course);
     const { post, get } = await signedIn(openDesk(withCourse), 'office');
     const { body } = await get(`/desk/bookable?registration=${id}`);
-    expect(body.sessions).toMatchObject([course.run]);
+    expect(body).toMatchObject({ sessions: [course.run], begun: [] });
     const path = `/desk/families/${id}/siblings`;
     const {
       registrations: [own],

@@ -7,7 +7,7 @@ import { isCallable } from '#domain/phone.ts';
 import { ChildRegistration, Email, Phone } from '#domain/registration/registration.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
-import { listAvailability } from '../../services/bookings/seats/list-availability.ts';
+import { listAvailability, listBegun } from '../../services/bookings/seats/list-availability.ts';
 import {
   previewCancel,
   previewErasure,
@@ -145,8 +145,12 @@ export function familyRoutes({ ctx }: DeskDeps) {
     })
     .get('/desk/bookable', query(z.object({ registration: z.uuid() })), async (c) => {
       const { offerId } = await findOne(ctx, c.req.valid('query').registration);
-      const sessions = await listAvailability(ctx, {}, ctx.offers.byId(offerId));
-      return c.json({ sessions: sessions.filter(({ seatsLeft }) => seatsLeft > 0) });
+      const offer = ctx.offers.byId(offerId);
+      const sessions = await listAvailability(ctx, {}, offer);
+      return c.json({
+        sessions: sessions.filter(({ seatsLeft }) => seatsLeft > 0),
+        begun: await listBegun(ctx, offer),
+      });
     })
     .post('/desk/registrations/:id/resend', json(z.object({ mail: z.enum(resentEmails) })), async (c) => {
       const { mail } = c.req.valid('json');

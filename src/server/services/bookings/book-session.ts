@@ -24,7 +24,7 @@ export async function bookSession(
   actor: Actor = 'parent',
 ): Promise<RegistrationView> {
   if (!isUuid(registrationId)) throw registrationNotFound();
-  const session = await findBookable(ctx, request, registrationId);
+  const session = await findBookable(ctx, request, registrationId, actor);
   if (!session) return repeatedOrRefused(ctx, registrationId, request);
   if (actor === 'parent' && (await comesAfterOthers(ctx, registrationId)))
     throw new DomainError('conflict', bookingMessages.neededByOthers);

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { priceOf } from '#domain/booking/offer.ts';
 import { isReminderDue } from '#domain/booking/reminders.ts';
+import { sessionTimes } from '#domain/booking/slots.ts';
 import type { EmailDataByKind, EmailKind } from '#domain/messages/email.ts';
 import { type Money, toMajor } from '#domain/money.ts';
 import { receiptNumberOf } from '#domain/payment/receipt.ts';
@@ -208,7 +209,14 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       cancelled: cancelled ? cancelledData(ctx, email, registration, cancelled) : null,
     };
   },
-  booking_confirmed: async (ctx, email, registration) => bookedData(ctx, email, registration),
+  booking_confirmed: async (ctx, email, registration) => {
+    const booked = bookedData(ctx, email, registration);
+    // Staff booked a child that had been there.
+    return booked &&
+      sessionTimes(booked.session.sessionDate, booked.session.sessionSlot).endsAt > ctx.clock.now()
+      ? booked
+      : null;
+  },
   booking_changed: async (ctx, email, registration) => {
     // Another process may have changed it in this second.
     if (email.data.change === 'place') await ctx.offers.refresh();

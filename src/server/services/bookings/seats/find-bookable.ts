@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isBookable, isOffered } from '#domain/booking/availability.ts';
+import { isBookable, isBookableAfterwards, isOffered } from '#domain/booking/availability.ts';
 import type { BookingRequest } from '#domain/booking/booking.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import type { Context } from '../../../context.ts';
 import { sessions } from '../../../db/schema/index.ts';
+import type { Actor } from '../../outbox/records.ts';
 import { findHold } from '../../registration-view/find-hold.ts';
 import { prepareSessions } from '../sessions/prepare-sessions.ts';
 
@@ -18,11 +19,13 @@ export interface Bookable {
  * not created yet.
  *
  * @param registrationId a registration that holds a seat can book it although the session is no longer offered
+ * @param actor Staff can also book a child into a session in which it has been
  */
 export async function findBookable(
   ctx: Context,
   request: BookingRequest,
   registrationId: string,
+  actor: Actor = 'parent',
 ): Promise<Bookable | null> {
   const { sessionDate, sessionSlot } = request;
   if (!isIsoDate(sessionDate)) return null;
@@ -33,6 +36,7 @@ export async function findBookable(
         id: sessions.id,
         offerId: sessions.offerId,
         startsAt: sessions.startsAt,
+        endsAt: sessions.endsAt,
         decision: sessions.decision,
         wantedOfferId: sql<
           number | null
@@ -54,6 +58,7 @@ export async function findBookable(
   if (wantedOfferId !== null && wantedOfferId !== offerId) return null;
   if (isBookable(ctx.offers.byId(offerId).rules, now, { ...request, ...session }))
     return { id, isOffered: true };
+  if (actor !== 'parent' && isBookableAfterwards(now, session)) return { id, isOffered: false };
   const heldId = await findHold(ctx.database.db, now, registrationId);
   return heldId === id ? { id, isOffered: false } : null;
 }

@@ -1,9 +1,15 @@
-import { and, asc, between, eq, gt, sql } from 'drizzle-orm';
-import { bookableAt, type SessionAvailability } from '#domain/booking/availability.ts';
+import { and, asc, between, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import {
+  BOOKED_AFTERWARDS_MS,
+  bookableAt,
+  isBookableAfterwards,
+  type SessionAvailability,
+} from '#domain/booking/availability.ts';
 import { type Offer, offerWindow } from '#domain/booking/offer.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { invalidField } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/open.ts';
 import { seats, sessions } from '../../../db/schema/index.ts';
 import { keptFor, readPlaces } from './seat-outlook.ts';
 
@@ -30,18 +36,7 @@ export async function listAvailability(
   const from = range.from && range.from > window.from ? range.from : window.from;
   const to = range.to && range.to < window.to ? range.to : window.to;
   const { db } = ctx.database;
-  // By session: joined to all seats, PostgreSQL reads those of every year once past sessions had more seats.
-  const counts = db
-    .select({
-      capacity: sql<number>`count(*)::integer`.as('capacity'),
-      seatsLeft:
-        sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz))::integer`.as(
-          'seats_left',
-        ),
-    })
-    .from(seats)
-    .where(eq(seats.sessionId, sessions.id))
-    .as('counts');
+  const counts = seatCounts(db, now);
   const rows = await db
     .select({
       sessionDate: sessions.sessionDate,
@@ -59,6 +54,53 @@ export async function listAvailability(
   return rows
     .filter(isBookable)
     .map(({ decision: _, startsAt: _start, ...session }) => session as SessionAvailability);
+}
+
+/** By session: joined to all seats, PostgreSQL reads those of every year once past sessions had more seats. */
+const seatCounts = (db: Db, now: Date) =>
+  db
+    .select({
+      capacity: sql<number>`count(*)::integer`.as('capacity'),
+      seatsLeft:
+        sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz))::integer`.as(
+          'seats_left',
+        ),
+    })
+    .from(seats)
+    .where(eq(seats.sessionId, sessions.id))
+    .as('counts');
+
+/** The sessions with a free seat that staff can book a child into afterwards, the latest first. */
+export async function listBegun(
+  { database: { db }, clock }: Context,
+  { id }: Pick<Offer, 'id'>,
+): Promise<SessionAvailability[]> {
+  const now = clock.now();
+  const counts = seatCounts(db, now);
+  const rows = await db
+    .select({
+      sessionDate: sessions.sessionDate,
+      sessionSlot: sessions.sessionSlot,
+      startsAt: sessions.startsAt,
+      endsAt: sessions.endsAt,
+      decision: sessions.decision,
+      capacity: counts.capacity,
+      seatsLeft: counts.seatsLeft,
+    })
+    .from(sessions)
+    .crossJoinLateral(counts)
+    .where(
+      and(
+        eq(sessions.offerId, id),
+        lte(sessions.startsAt, now),
+        gt(sessions.endsAt, new Date(now.getTime() - BOOKED_AFTERWARDS_MS)),
+        gt(counts.seatsLeft, 0),
+      ),
+    )
+    .orderBy(desc(sessions.startsAt));
+  return rows
+    .filter((session) => isBookableAfterwards(now, session))
+    .map(({ decision: _, startsAt: _start, endsAt: _end, ...session }) => session as SessionAvailability);
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
-import { emails, registrations, sessions, staffTasks } from '#server/db/schema/index.ts';
+import { emails, registrations, staffTasks } from '#server/db/schema/index.ts';
 import { aCourse, aCourseRegistration, datesOf } from '#tests/support/services/course.ts';
 import { mailbox } from '#tests/support/third-parties/mailbox.ts';
 import { worldPerTest } from '#tests/support/world.ts';
@@ -312,13 +312,23 @@ describe('the tasks about paid families without a seat', () => {
     },
   );
 
-  it('are raised when the last date has begun', async () => {
-    const { ctx, run, pay, round } = await opened(2);
+  it('are raised when the last date has begun, and end when staff book the child that has been there', async () => {
+    const { ctx, run, pay, round, mailsOf } = await opened(2);
     const id = await pay();
     expect(await round()).toEqual([]);
-    const past = { startsAt: new Date(ctx.clock.now().getTime() - DAY_MS) };
-    await ctx.database.db.update(sessions).set(past).where(eq(sessions.sessionSlot, run.sessionSlot));
+    // The course is a fortnight ahead, and takes three hours.
+    world().clock.advance(14 * DAY_MS + HOUR_MS);
     expect(await round()).toEqual([id]);
+    await expect(bookSession(ctx, id, run)).rejects.toMatchObject({ code: 'invalid' });
+    await bookSession(ctx, id, run, 'staff:amina');
+    expect(await round()).toEqual([]);
+    expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['booking_confirmed']);
+    // No place of a later date is kept for it.
+    const sessionSlot = 'third date';
+    const dates = datesOf(new Date(ctx.clock.now().getTime() + 7 * DAY_MS), 1);
+    const sessionDate = await addRun(ctx, 'camp', { name: sessionSlot, dates, seats: 1, by: 'amina' });
+    expect(await round()).toEqual([]);
+    await expect(bookSession(ctx, id, { sessionDate, sessionSlot })).rejects.toThrow(/already booked/);
   });
 
   it('end with a booking at the same moment, in any order', async () => {
