@@ -167,6 +167,8 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   chosenSession: (EmailSession & { heldUntil: Date | null }) | null;
   /** The family finds no free seat. */
   isFull: boolean;
+  /** When the last session that can be chosen begins, of a course. */
+  lastStart: Date | null;
 }
 
 /** Why the received money does not pay the registration. */
@@ -185,6 +187,8 @@ export interface PaymentNoticeEmailData extends RegistrationEmailData {
 export interface NotBookedEmailData extends RegistrationEmailData {
   /** How long after the payment. */
   after: ChoiceLead | 'place';
+  /** When the last session that can be chosen begins, of a course. */
+  lastStart: Date | null;
 }
 
 export interface BookedEmailData extends RegistrationEmailData, CalendarEmailData {

@@ -69,6 +69,7 @@ export const samples: EmailDataByKind = {
     lostSession: null,
     chosenSession: null,
     isFull: false,
+    lastStart: null,
   },
   payment_notice: {
     ...registration,
@@ -79,7 +80,7 @@ export const samples: EmailDataByKind = {
     at: new Date('2026-11-20T11:05:00Z'),
     transactionId: '5000001',
   },
-  not_booked: { ...registration, after: 'day' },
+  not_booked: { ...registration, after: 'day', lastStart: null },
   booking_confirmed: booked,
   booking_changed: {
     ...booked,

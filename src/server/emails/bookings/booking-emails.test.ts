@@ -18,6 +18,12 @@ describe('not booked', () => {
   it('says for how long a place is kept that has become free', () => {
     const mail = composeEmail('not_booked', { ...samples.not_booked, after: 'place' });
     expectInBoth(mail, 'as long as there are sessions to choose, for 60 days at most');
+    const of = { ...samples.not_booked, lastStart: new Date('2026-12-05T06:00:00Z') };
+    for (const after of ['place', 'three_days'] as const)
+      expectInBoth(
+        composeEmail('not_booked', { ...of, after }),
+        'The last one begins on Saturday 5 December 2026',
+      );
   });
 });
 

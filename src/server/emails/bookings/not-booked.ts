@@ -20,19 +20,17 @@ export function notBookedEmail(data: NotBookedEmailData): EmailContent {
       {
         kind: 'paragraph',
         text: isPlace
-          ? `You have paid for ${title} for ${child}, and every place was taken. One is free now. ${placeKept} Please choose soon: other families wait too.`
+          ? `You have paid for ${title} for ${child}, and every place was taken. One is free now. ${placeKept(data.lastStart)} Please choose soon: other families wait too.`
           : `You have paid for a session of ${title} for ${child}, and have not chosen it yet. Pick the day and the time that suit you. It takes a minute.`,
       },
       { kind: 'button', label: 'Choose a session', url: data.resumeUrl },
       privateLinkNote,
-      ...(data.after === 'three_days' ? last : []),
+      ...(data.after === 'three_days' ? [last(data.lastStart)] : []),
     ],
   };
 }
 
-const last: readonly Block[] = [
-  {
-    kind: 'paragraph',
-    text: `This is the last reminder. Your payment stays safe, and you can choose later. ${placeKept} If no time suits you, write to us: we look for one, or you get your money back.`,
-  },
-];
+const last = (lastStart: Date | null): Block => ({
+  kind: 'paragraph',
+  text: `This is the last reminder. Your payment stays safe, and you can choose later. ${placeKept(lastStart)} If no time suits you, write to us: we look for one, or you get your money back.`,
+});

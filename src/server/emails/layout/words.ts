@@ -2,7 +2,7 @@ import { hourOfCode, site } from '#content/school.ts';
 import { daysToChoose } from '#domain/booking/availability.ts';
 import { sessionHours } from '#domain/booking/session-text.ts';
 import type { SoldOffer } from '#domain/booking/sold-offer.ts';
-import { formatLongDate, schoolDate, schoolTime, utcOffset } from '#domain/clock.ts';
+import { formatLongDate, formatMoment, schoolDate, schoolTime, utcOffset } from '#domain/clock.ts';
 import type { EmailSession } from '#domain/messages/email.ts';
 import { mailName } from '#domain/messages/names.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -67,7 +67,11 @@ export const privateLinkNote: Block = {
 };
 
 /** For a family that has paid and not chosen a session (decision 048). */
-export const placeKept = `We keep a place for you as long as there are sessions to choose, for ${daysToChoose} days at most.`;
+export const placeKept = (lastStart: Date | null): string =>
+  [
+    `We keep a place for you as long as there are sessions to choose, for ${daysToChoose} days at most.`,
+    ...(lastStart ? [`The last one begins on ${formatMoment(lastStart)}.`] : []),
+  ].join(' ');
 
 export const pinNote = (): Block => ({
   kind: 'note',

@@ -89,6 +89,7 @@ function next({
   chosenSession,
   isBeingRefunded,
   isFull,
+  lastStart,
 }: ReceiptEmailData): Block[] {
   if (isBeingRefunded) return [{ kind: 'button', label: 'See your registration', url: resumeUrl }];
   if (receipt.session) {
@@ -132,7 +133,7 @@ function next({
     { kind: 'heading', text: 'Now choose a session' },
     {
       kind: 'paragraph',
-      text: `Pick the day and the time that suit ${receipt.childShortName}. It takes a minute. ${placeKept}`,
+      text: `Pick the day and the time that suit ${receipt.childShortName}. It takes a minute. ${placeKept(lastStart)}`,
     },
     { kind: 'button', label: 'Choose a session', url: resumeUrl },
   ];

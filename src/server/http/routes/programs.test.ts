@@ -139,6 +139,13 @@ describe('a course', () => {
     return id;
   }
 
+  it('says in the receipt until when one of its runs can be chosen', async () => {
+    const { api, course } = await openCourse(ownWorld, 1, 1);
+    const mails = await sentTo(api, await paidOn(api));
+    const written = mails.map(({ text }) => text.replace(/\s+/g, ' ')).join();
+    expect(written).toContain(`The last one begins on ${formatLongDate(course.run.sessionDate)}`);
+  });
+
   it('lists to new families the same seats after the page as on it', async () => {
     const { api, course } = await openCourse(ownWorld, 1, 1);
     const id = await paidOn(api);

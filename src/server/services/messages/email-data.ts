@@ -13,6 +13,7 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import type { Context } from '../../context.ts';
 import { letters, paymentAttempts, paymentTransactions, receipts, refunds } from '../../db/schema/index.ts';
 import { providerById } from '../../gateways/payments/port.ts';
+import { listAvailability } from '../bookings/seats/list-availability.ts';
 import { comesAfterOthers, findsNoSeat } from '../bookings/seats/seat-outlook.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { hasUsableCode, sessionOfCode } from '../payments/attempts/usable-code.ts';
@@ -112,6 +113,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       lostSession,
       chosenSession,
       isFull: await findsNoSeat(ctx, registration.offerId, registration.id),
+      lastStart: await lastStartOf(ctx, registration),
     };
   },
   payment_notice: async (ctx, email, registration) => {
@@ -147,7 +149,8 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const mayChoose =
       (await maySayChoose(ctx, registration)) &&
       !(await findsNoSeat(ctx, registration.offerId, registration.id));
-    return mayChoose ? { ...common(ctx, registration), after } : null;
+    if (!mayChoose) return null;
+    return { ...common(ctx, registration), after, lastStart: await lastStartOf(ctx, registration) };
   },
   refund_promised: async (ctx, email, registration) => {
     const { refund, transaction } = await findRefund(ctx, email.subject);
@@ -303,6 +306,14 @@ async function findRefund(ctx: Context, id: string) {
 /** Skipped once a session was chosen again or booked, or the money was refunded. */
 async function maySayChoose(ctx: Context, { id, status, appointmentBooked }: Registration): Promise<boolean> {
   return status === 'paid' && !appointmentBooked && !(await hasOpenReport(ctx.database.db, id));
+}
+
+/** When the last free session of a course begins: other offers have new ones every day. */
+async function lastStartOf(ctx: Context, { offerId }: Registration): Promise<Date | null> {
+  const offer = ctx.offers.byId(offerId);
+  if (offer.kind !== 'course') return null;
+  const last = (await listAvailability(ctx, {}, offer)).filter(({ seatsLeft }) => seatsLeft > 0).at(-1);
+  return last ? sessionTimes(last.sessionDate, last.sessionSlot).startsAt : null;
 }
 
 /** The session chosen before the payment, if it can no longer be booked. */
