@@ -181,7 +181,7 @@ describe.each([
     await page.goto(`${somero.origin}/hour-of-code/payment/${id}`);
     await page.getByRole('link', { name: 'Choose another session' }).click();
     await chooseSession(page, other);
-    const loaded = page.waitForResponse(`**${list}`);
+    const loaded = page.waitForResponse(`**${list}?registration=${id}`);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await loaded;
     expect(await sessionChoice(page, other).isChecked()).toBe(true);
