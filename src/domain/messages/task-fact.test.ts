@@ -12,7 +12,8 @@ it('takes the links out of a text, and leaves numbers of payments', () => {
   expect(withoutLinks('See http://a.b.example//c or evil。com')).toBe(
     'See http:/ /a.b. example/ /c or evil. com',
   );
-  for (const number of ['MP230615.1234.A12345', '3f2a1b9c-0d1e', 'Sent. Thank you'])
+  expect(withoutLinks('www.\uFE0Fevil.\uFE0Fcom')).toBe('www. evil. com');
+  for (const number of ['MP230615.1234.A12345', 'PP261201.1015.AB1234', '3f2a1b9c-0d1e', 'Sent. Thank you'])
     expect(withoutLinks(number)).toBe(number);
 });
 

@@ -15,7 +15,10 @@ const pasted: ReadonlySet<string> = new Set([
 
 /** A text in which mail programs find no web address to make a link of. A payment's number stays as it is. */
 export function withoutLinks(text: string): string {
-  return text.replace(/\/(?=\/)/g, '/ ').replace(/[.\u3002\uFF0E\uFF61](?=\p{L}{2})/gu, '. ');
+  return text
+    .replace(/\p{Variation_Selector}/gu, '')
+    .replace(/\/(?=\/)/g, '/ ')
+    .replace(/[.\u3002\uFF0E\uFF61](?=\p{L}{2,}(?![\p{L}\p{Nd}]))/gu, '. ');
 }
 
 /** A fact of a staff task or a message, in words. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { bookingMessages } from '#domain/booking/booking.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { paymentPath } from '#domain/registration/pages.ts';
@@ -671,6 +672,16 @@ describe('Families', () => {
     expect(JSON.stringify(later.body.lines)).toContain('No place is free at this moment');
     const taken = await agree(desk, `/desk/registrations/${withCode}/cash`, { ...cash, evidence: '25' });
     expect(taken.status).toBe(200);
+  });
+
+  it('of a course are not booked on a day on which none of its runs begins', async () => {
+    const { world: withCourse, course } = await aCourse(world());
+    const id = await aCourseRegistration(withCourse, course);
+    await world().database.db.update(registrations).set({ status: 'paid' }).where(eq(registrations.id, id));
+    const desk = await signedIn(openDesk(withCourse), 'office');
+    const elsewhere = { ...course.run, sessionDate: '2027-02-01' };
+    const { status, body } = await agree(desk, `/desk/registrations/${id}/move`, elsewhere);
+    expect([status, body.message]).toEqual([400, bookingMessages.notBookable]);
   });
 
   it('of a course get its sessions, and a sibling registered for what the parent asks for', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isSlotLabel, sessionTimes, slotTimes } from '#domain/booking/slots.ts';
+import { isSlotLabel, meetingsOf, slotTimes } from '#domain/booking/slots.ts';
 import { formatLongDate, type IsoDate } from '#domain/clock.ts';
 import { registrationWords } from '#domain/desk/plain-words.ts';
 import { type PreviewLine, passing } from '#domain/desk/preview.ts';
@@ -50,16 +50,17 @@ export async function previewMove(
   if (await hasOpenRefund(ctx.database.db, id))
     throw new DomainError('conflict', 'Its money is on its way back, so no session can be booked.');
   const now = ctx.clock.now();
-  const times = isSlotLabel(to.sessionSlot) ? sessionTimes(to.sessionDate, to.sessionSlot) : null;
+  const dates = isSlotLabel(to.sessionSlot) ? meetingsOf(to.sessionDate, to.sessionSlot) : [];
+  const [first, last] = [dates.at(0), dates.at(-1)];
   return [
     `${whose(ctx, row)} is booked for ${sessionWords(to)}.`,
     row.appointmentBooked
       ? `The seat on ${sessionWords(row)} becomes free.`
       : 'Until now no session was booked.',
-    times && times.endsAt <= now && !row.appointmentBooked
+    last && last.endsAt <= now && !row.appointmentBooked
       ? 'No e-mail goes out: the session is over.'
       : `An e-mail with the new time and calendar entry goes to ${row.email}.`,
-    ...((!times || times.startsAt > now) && (await comesAfterOthers(ctx, id))
+    ...((!first || first.startsAt > now) && (await comesAfterOthers(ctx, id))
       ? [
           passing(
             'Every free seat is kept for another family that has paid. Today has a task for one of those then.',

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import {
   BOOKED_AFTERWARDS_MS,
   bookableAt,
@@ -9,7 +9,6 @@ import { type Offer, offerWindow } from '#domain/booking/offer.ts';
 import { isIsoDate } from '#domain/clock.ts';
 import { invalidField } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../db/open.ts';
 import { seats, sessions } from '../../../db/schema/index.ts';
 import { keptFor, readPlaces } from './seat-outlook.ts';
 
@@ -35,49 +34,44 @@ export async function listAvailability(
   const window = offerWindow(rules, now);
   const from = range.from && range.from > window.from ? range.from : window.from;
   const to = range.to && range.to < window.to ? range.to : window.to;
-  const { db } = ctx.database;
-  const counts = seatCounts(db, now);
-  const rows = await db
-    .select({
-      sessionDate: sessions.sessionDate,
-      sessionSlot: sessions.sessionSlot,
-      startsAt: sessions.startsAt,
-      decision: sessions.decision,
-      capacity: counts.capacity,
-      seatsLeft: counts.seatsLeft,
-    })
-    .from(sessions)
-    .crossJoinLateral(counts)
-    .where(and(eq(sessions.offerId, id), between(sessions.sessionDate, from, to), gt(counts.capacity, 0)))
-    .orderBy(asc(sessions.startsAt));
   const isBookable = bookableAt(rules, now);
-  return rows
-    .filter(isBookable)
-    .map(({ decision: _, startsAt: _start, ...session }) => session as SessionAvailability);
+  return (await readSessions(ctx, id, between(sessions.sessionDate, from, to))).filter(isBookable).map(shown);
 }
 
-/** By session: joined to all seats, PostgreSQL reads those of every year once past sessions had more seats. */
-const seatCounts = (db: Db, now: Date) =>
-  db
+/** The sessions with a free seat that staff can book a child into afterwards, the latest first. */
+export async function listBegun(
+  ctx: Pick<Context, 'database' | 'clock'>,
+  { id }: Pick<Offer, 'id'>,
+): Promise<SessionAvailability[]> {
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - BOOKED_AFTERWARDS_MS);
+  const begun = await readSessions(ctx, id, and(lte(sessions.startsAt, now), gt(sessions.endsAt, since)));
+  return begun
+    .filter((session) => session.seatsLeft > 0 && isBookableAfterwards(now, session))
+    .map(shown)
+    .reverse();
+}
+
+/** The sessions of an offer that have seats, with their current ones, in order of their start. */
+async function readSessions(
+  { database: { db }, clock }: Pick<Context, 'database' | 'clock'>,
+  offerId: number,
+  which: SQL | undefined,
+) {
+  const at = clock.now().toISOString();
+  // By session: joined to all seats, PostgreSQL reads those of every year once past sessions had more seats.
+  const counts = db
     .select({
       capacity: sql<number>`count(*)::integer`.as('capacity'),
       seatsLeft:
-        sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${now.toISOString()}::timestamptz))::integer`.as(
+        sql<number>`(count(*) FILTER (WHERE ${seats.registrationId} IS NULL OR ${seats.holdExpiresAt} <= ${at}::timestamptz))::integer`.as(
           'seats_left',
         ),
     })
     .from(seats)
     .where(eq(seats.sessionId, sessions.id))
     .as('counts');
-
-/** The sessions with a free seat that staff can book a child into afterwards, the latest first. */
-export async function listBegun(
-  { database: { db }, clock }: Context,
-  { id }: Pick<Offer, 'id'>,
-): Promise<SessionAvailability[]> {
-  const now = clock.now();
-  const counts = seatCounts(db, now);
-  const rows = await db
+  return db
     .select({
       sessionDate: sessions.sessionDate,
       sessionSlot: sessions.sessionSlot,
@@ -89,19 +83,14 @@ export async function listBegun(
     })
     .from(sessions)
     .crossJoinLateral(counts)
-    .where(
-      and(
-        eq(sessions.offerId, id),
-        lte(sessions.startsAt, now),
-        gt(sessions.endsAt, new Date(now.getTime() - BOOKED_AFTERWARDS_MS)),
-        gt(counts.seatsLeft, 0),
-      ),
-    )
-    .orderBy(desc(sessions.startsAt));
-  return rows
-    .filter((session) => isBookableAfterwards(now, session))
-    .map(({ decision: _, startsAt: _start, endsAt: _end, ...session }) => session as SessionAvailability);
+    .where(and(eq(sessions.offerId, offerId), which, gt(counts.capacity, 0)))
+    .orderBy(asc(sessions.startsAt));
 }
+
+type Row = Awaited<ReturnType<typeof readSessions>>[number];
+
+const shown = ({ sessionDate, sessionSlot, capacity, seatsLeft }: Row) =>
+  ({ sessionDate, sessionSlot, capacity, seatsLeft }) as SessionAvailability;
 
 /**
  * The same as new families find it: no seat is left where families that have paid need all that are free, because no
