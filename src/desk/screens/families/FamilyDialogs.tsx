@@ -224,7 +224,7 @@ function Move({ registration, onClose }: { registration: Registration; onClose: 
           : `Book a session for ${registration.childName}`
       }
       label={registration.session ? 'Move' : 'Book it'}
-      done="The session is booked. The family gets an e-mail."
+      done="The session is booked."
       fields={(field) => {
         const [sessionDate = '', sessionSlot = ''] = field('session').split('|');
         return { sessionDate, sessionSlot };
@@ -236,7 +236,9 @@ function Move({ registration, onClose }: { registration: Registration; onClose: 
         name="session"
         label="Session"
         hint={
-          query.data.begun.length > 0 ? 'One that has begun is for a child that has been there.' : undefined
+          query.data.begun.length > 0
+            ? 'Those that have begun come last: for a child that has been there.'
+            : undefined
         }
         choices={[
           ...query.data.sessions.map((session) => choiceOf(session)),

@@ -300,8 +300,13 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
       at('2027-03-01T06:00:00Z', () =>
         completed({ calledOffBecause: 'The hall is closed', changeUntil: null }),
       ),
-    ['This session does not take place', 'your payment is safe', 'we find a session with you'],
-    /begins too soon|is over,? register/,
+    [
+      'This session does not take place',
+      'What happens now',
+      'your payment is safe',
+      'we find a session with you',
+    ],
+    /begins too soon|Choose another session|register again/,
   ],
 ])('%s', (_name, view, has, hasNot = /^$/) => {
   const { text, html } = view();

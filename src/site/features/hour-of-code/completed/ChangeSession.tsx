@@ -21,13 +21,17 @@ export function ChangeSession(props: StepProps) {
   return (
     <section className="no-print grid gap-3" aria-labelledby="change-title" id="change">
       <h2 id="change-title" ref={heading} tabIndex={-1} className="text-[1.375rem]">
-        {calledOffBecause === null ? 'If you need another day' : 'Choose another session'}
+        {calledOffBecause === null
+          ? 'If you need another day'
+          : changeUntil === null
+            ? 'What happens now'
+            : 'Choose another session'}
       </h2>
       {changeUntil === null ? (
         <p>
           {calledOffBecause === null
             ? 'The session begins too soon to be moved here. Please message us: we help where we can.'
-            : 'The time to choose here is over, but your payment is safe. Please message us: we find a session with you, or give the money back.'}
+            : 'The time to choose another session here is over, but your payment is safe. Please message us: we find a session with you, or give the money back.'}
         </p>
       ) : (
         <>
