@@ -235,6 +235,8 @@ export interface SessionCalledOffEmailData extends RegistrationEmailData {
   isFull: boolean;
   /** The registration's page, open at the choice of another session. */
   chooseUrl: string;
+  /** The session, where it is booked, and the cancellation of its calendar entry. */
+  cancelled: RefundDoneEmailData['cancelled'];
 }
 
 export interface BookingRefusedEmailData extends RegistrationEmailData {

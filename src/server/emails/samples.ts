@@ -96,6 +96,7 @@ export const samples: EmailDataByKind = {
     isPaid: true,
     isFull: false,
     chooseUrl: `${registration.resumeUrl}?change=session#change`,
+    cancelled: null,
   },
   booking_refused: { ...registration, why: 'unavailable' },
   session_reminder: { ...registration, before: 'day', session, meetingLink: booked.meetingLink, changeUntil },

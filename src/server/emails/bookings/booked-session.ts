@@ -1,7 +1,7 @@
 import { site } from '#content/school.ts';
 import { googleCalendarLink } from '#domain/booking/google-calendar.ts';
 import { meetingsOf } from '#domain/booking/slots.ts';
-import { isOnline, locationOf } from '#domain/booking/sold-offer.ts';
+import { isOnline, locationOf, type SoldOffer } from '#domain/booking/sold-offer.ts';
 import type { BookedEmailData, CalendarEmailData, RefundDoneEmailData } from '#domain/messages/email.ts';
 import { childShortName, mailName } from '#domain/messages/names.ts';
 import type { Block, CalendarAttachment } from '../layout/content.ts';
@@ -77,11 +77,16 @@ export function cancelledSession({
   return [
     { kind: 'heading', text: 'This session is cancelled' },
     { kind: 'session', ...sessionWords(cancelled.session) },
-    {
-      kind: 'paragraph',
-      text: `The file ${calendarFileName(offer)} takes it out of most calendars. If it is still in yours, please delete it there.`,
-    },
+    outOfCalendar(offer),
   ];
+}
+
+/** What the cancellation that is attached does. */
+export function outOfCalendar(offer: SoldOffer | undefined): Block {
+  return {
+    kind: 'paragraph',
+    text: `The file ${calendarFileName(offer)} takes it out of most calendars. If it is still in yours, please delete it there.`,
+  };
 }
 
 function calendarAttachment(

@@ -1,14 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { aPaid, aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
 import { worldPerTest } from '#tests/support/world.ts';
-import { emails } from '../../db/schema/index.ts';
+import { emails, sessions } from '../../db/schema/index.ts';
 import { bookSession } from '../../services/bookings/book-session.ts';
 import { calendarFile } from '../../services/bookings/calendar/read-calendar-file.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
 import { readEmail } from '../../services/outbox/stored-email.ts';
 import { refundRegistration } from '../../services/registrations/cancel-registration.ts';
+import { callOff } from '../../services/sessions/call-off.ts';
 import { composeEmail } from '../compose.ts';
 
 const child = { childName: 'Nakazibwe-Ssempijja Ẹniọlá Wëllnëss-Mükasa, "Amina"; Nakato' };
@@ -105,6 +107,43 @@ describe('the calendar entry of a booking, as another program reads it', () => {
       sequence: 1,
       start: '2026-11-25T08:30:00.000Z',
       attendees: [email],
+    });
+  });
+
+  it('is cancelled when the school calls the session off, and comes back with the next one', async () => {
+    const { ctx, database } = world();
+    const { id } = await aPaid(world());
+    const left = { sessionDate: '2026-11-25', sessionSlot: 'Midday 11:30–13:30' } as const;
+    await bookSession(ctx, id, left);
+    const { uid } = (await entries(id, 'booking_confirmed')).download;
+    const [session] = await database.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.sessionDate, left.sessionDate), eq(sessions.sessionSlot, left.sessionSlot)));
+    const viewer = { personId: '', role: 'office', email: 'tests@school.example' } as const;
+    const order = { reason: 'The instructor is ill', way: 'choose', to: null } as const;
+    await callOff(ctx, viewer, String(session?.id), order);
+    const mail = (await database.db.select().from(emails))
+      .map(readEmail)
+      .find((one) => one.kind === 'session_called_off');
+    const registration = await readRow(world(), id);
+    const data = mail && (await registrationEmailData.session_called_off(ctx, mail, registration));
+    const composed = data && composeEmail('session_called_off', data);
+    expect(composed?.text).toContain('takes it out of most calendars');
+    expect(composed?.ics?.content).toContain('STATUS:CANCELLED');
+    expect(read(composed?.ics?.content ?? '')).toMatchObject({
+      method: 'CANCEL',
+      uid,
+      sequence: 1,
+      start: '2026-11-25T08:30:00.000Z',
+      attendees: [registration.email],
+    });
+    await changeSession(ctx, id, { sessionDate: '2026-11-26', sessionSlot: 'Morning 9–11' });
+    expect((await entries(id, 'booking_changed')).mailed).toMatchObject({
+      method: 'REQUEST',
+      uid,
+      sequence: 2,
+      start: '2026-11-26T06:00:00.000Z',
     });
   });
 });

@@ -3,6 +3,7 @@ import type { SessionCalledOffEmailData } from '#domain/messages/email.ts';
 import { childShortName } from '#domain/messages/names.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, sentence, sessionWords, soldIn } from '../layout/words.ts';
+import { cancellation, outOfCalendar } from './booked-session.ts';
 
 interface Words {
   subject: string;
@@ -54,6 +55,7 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
     preview: `We had to call your session off. ${preview}`,
     title: 'Your session does not take place',
     audience: 'parent',
+    ...(data.cancelled && { ics: cancellation({ ...data, ...data.cancelled }) }),
     blocks: [
       greeting(data.parentName),
       {
@@ -64,6 +66,7 @@ export function sessionCalledOffEmail(data: SessionCalledOffEmailData): EmailCon
       { kind: 'button', label: button, url: data.chooseUrl },
       privateLinkNote,
       { kind: 'paragraph', text: last },
+      ...(data.cancelled ? [outOfCalendar(data.offer)] : []),
     ],
   };
 }

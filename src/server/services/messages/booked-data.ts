@@ -11,7 +11,7 @@ export type Registration = typeof registrations.$inferSelect;
 
 type CancelledBooking = NonNullable<StoredEmail<'refund_done'>['data']['cancelled']>;
 
-/** A session that was booked when its money was refunded. */
+/** A session that was booked when its money was refunded, or that the school called off. */
 export function cancelledData(
   ctx: Context,
   email: StoredEmail,

@@ -247,6 +247,13 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       isPaid,
       isFull: await findsNoSeat(ctx, session.offerId, registration.id),
       chooseUrl: booked ? `${changeAddress(family.resumeUrl)}#change` : family.resumeUrl,
+      cancelled: booked
+        ? cancelledData(ctx, email, registration, {
+            sessionDate: session.sessionDate,
+            sessionSlot: session.sessionSlot,
+            version: registration.bookingSequence,
+          })
+        : null,
     };
   },
   booking_refused: async (ctx, email, registration) => {

@@ -1,10 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { changeEnd } from '#domain/booking/availability.ts';
 import { refundReason } from '#domain/booking/session-text.ts';
 import type { FamilyOutcome } from '#domain/desk/sessions.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
-import { calledOffSeats, sessions } from '../../db/schema/index.ts';
+import { calledOffSeats, registrations, sessions } from '../../db/schema/index.ts';
 import { changeSession } from '../bookings/change-session.ts';
 import { raiseWithoutSeat } from '../bookings/seats/without-seat.ts';
 import { closeWithin } from '../bookings/sessions/close-session.ts';
@@ -137,8 +137,22 @@ export function codesWrittenTo<Coded extends { mailbox: string; network: string 
     .map(({ one }) => one);
 }
 
-/** Promises a family the e-mail that its session does not take place, with the link to choose another one. */
+/**
+ * Promises a family the e-mail that its session does not take place, with the link to choose another one. It cancels the
+ * calendar entry of a booked one, which needs a higher version (RFC 5546, 3.2.5).
+ */
 export async function letChoose(change: Change, session: Session, family: Pick<Family, 'id'>): Promise<void> {
+  await change.tx
+    .update(registrations)
+    .set({ bookingSequence: sql`${registrations.bookingSequence} + 1` })
+    .where(
+      and(
+        eq(registrations.id, family.id),
+        eq(registrations.appointmentBooked, true),
+        eq(registrations.sessionDate, session.sessionDate),
+        eq(registrations.sessionSlot, session.sessionSlot),
+      ),
+    );
   await keepWays(change, session, [family.id], 'choose');
   await askToChoose(change, session, family, { isByStaff: true });
 }

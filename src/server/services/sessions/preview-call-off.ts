@@ -243,6 +243,8 @@ function mailOf(
   }: { family: Family; to: Session | null; money: Money | undefined; isFull: boolean },
 ): Pick<RenderedEmail, 'subject' | 'text'> {
   const link = 'https://(private link of the family)';
+  const parentEmail = 'family@preview.invalid';
+  const calendar = { uid: 'preview', sequence: 1, stamp: session.startsAt };
   const common = {
     parentName: family.parentName,
     childName: family.childName,
@@ -253,10 +255,10 @@ function mailOf(
     way === 'move' && to
       ? composeEmail('booking_changed', {
           ...common,
-          parentEmail: 'family@preview.invalid',
+          parentEmail,
           session: to,
           meetingLink: to.meetingLink,
-          calendar: { uid: 'preview', sequence: 1, stamp: session.startsAt },
+          calendar,
           change: 'time',
           left: session,
           because: reason,
@@ -279,6 +281,7 @@ function mailOf(
             isPaid: true,
             isFull,
             chooseUrl: changeAddress(link),
+            cancelled: { parentEmail, session, calendar },
           });
   return { subject: email.subject, text: flowing(email.text) };
 }
