@@ -85,7 +85,7 @@ export function cancelledSession({
 export function outOfCalendar(offer: SoldOffer | undefined): Block {
   return {
     kind: 'paragraph',
-    text: `The file ${calendarFileName(offer)} takes it out of most calendars. If it is still in yours, please delete it there.`,
+    text: `The file ${calendarFileName(offer)} takes the session out of most calendars. If it is still in yours, please delete it there.`,
   };
 }
 

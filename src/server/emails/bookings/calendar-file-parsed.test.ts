@@ -129,7 +129,7 @@ describe('the calendar entry of a booking, as another program reads it', () => {
     const registration = await readRow(world(), id);
     const data = mail && (await registrationEmailData.session_called_off(ctx, mail, registration));
     const composed = data && composeEmail('session_called_off', data);
-    expect(composed?.text).toContain('takes it out of most calendars');
+    expect(composed?.text).toContain('takes the session out of most calendars');
     expect(composed?.ics?.content).toContain('STATUS:CANCELLED');
     expect(read(composed?.ics?.content ?? '')).toMatchObject({
       method: 'CANCEL',
