@@ -340,7 +340,7 @@ export interface ResumeLinkEmailData {
 
 export interface ResumableRegistration {
   childName: string;
-  state: 'unpaid' | 'paid' | 'booked' | 'cancelled' | 'refunded';
+  state: 'unpaid' | 'paid' | 'booked' | 'called_off' | 'cancelled' | 'refunded';
   /** The booked session. */
   session: EmailSession | null;
   /** Where it is not the Hour of Code. */

@@ -79,7 +79,7 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
   },
   paid_without_seat: {
     title: 'A paid registration has no session',
-    todo: 'There are fewer free seats than families that have paid, and this one paid last. Make more seats or a new session, or offer a refund. If its child has been in a session, book it there. The task ends when there is a seat.',
+    todo: 'There are fewer free seats than families that have paid, and this one paid last. Make more seats or a new session, or offer a refund. If its child has been in a session that ended within a week, book it there. The task ends when there is a seat.',
   },
   calendar_cancel: {
     title: 'A booking must be cancelled in the calendar',
@@ -118,4 +118,4 @@ export const staffTaskWords: Record<StaffTask, TaskWords> = {
 
 /** Of a paid family without a session that is late. */
 export const lateFamilyWords =
-  'The family paid, or its session was called off, more than sixty days ago, and it has no session. No seat is kept for it any more. Call it: move it to a session, or give its money back. If its child has been in a session, book it there, or end this with a note.';
+  'The family paid, or its session was called off, more than sixty days ago, and it has no session. No seat is kept for it any more. Call it: move it to a session, or give its money back. If its child has been in a session, book it there until a week after its end, or end this with a note.';

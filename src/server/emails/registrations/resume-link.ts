@@ -72,6 +72,13 @@ function stateWords({ state, session }: ResumableRegistration): { words: string;
       const when = session && sessionWords(session);
       return { words: when ? `Booked: ${when.date}, ${when.times}.` : 'Booked.', label: view };
     }
+    case 'called_off': {
+      const when = session && sessionWords(session);
+      return {
+        words: `The session does not take place${when ? `: ${when.date}, ${when.times}` : ''}.`,
+        label: view,
+      };
+    }
     case 'cancelled':
       return { words: 'Cancelled.', label: view };
     case 'refunded':

@@ -10,8 +10,9 @@ import type { RegistrationView } from '#domain/registration/view.ts';
 import { waitInWords } from '#domain/wait.ts';
 import type { Context } from '../../context.ts';
 import { rowsOf } from '../../db/rows-of.ts';
-import { emails, eventLog, sessions } from '../../db/schema/index.ts';
+import { emails, eventLog } from '../../db/schema/index.ts';
 import { type Actor, type Change, commit } from '../outbox/records.ts';
+import { readBookedSession } from '../registration-view/booked-session.ts';
 import { type BookedSession, isBookedFor, lockRegistration } from '../registration-view/lock-registration.ts';
 import { offerOf } from '../registration-view/offer-of.ts';
 import { readRegistration } from '../registration-view/read-registration.ts';
@@ -96,13 +97,10 @@ async function mayLeaveLate(
   rules: OfferRules,
   left: Awaited<ReturnType<typeof lockRegistration>>,
 ): Promise<boolean> {
-  const { sessionDate, sessionSlot } = left ?? {};
-  if (!sessionDate || !sessionSlot || !isSlotLabel(sessionSlot)) return false;
-  const [session] = await tx
-    .select({ because: sessions.calledOffBecause })
-    .from(sessions)
-    .where(and(eq(sessions.sessionDate, sessionDate), eq(sessions.sessionSlot, sessionSlot)));
-  return session?.because != null && changeEnd(rules, { sessionDate, sessionSlot }, true) >= now;
+  const session = left && (await readBookedSession(tx, left));
+  if (session?.calledOffBecause == null || !isSlotLabel(session.sessionSlot)) return false;
+  const { sessionDate, sessionSlot } = session;
+  return changeEnd(rules, { sessionDate, sessionSlot }, true) >= now;
 }
 
 /** The notice of this change. `change_session` promises it. */

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import type { registrations } from '../../db/schema/index.ts';
 import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
+import { isCalledOff } from '../registration-view/booked-session.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 
@@ -36,16 +37,19 @@ function calendarOf(ctx: Context, email: StoredEmail, registration: Registration
   };
 }
 
-/** A booking as it is now; `null` for one that is over, or when another e-mail announces a newer version. */
-export function bookedData(
+/**
+ * A booking as it is now; `null` for one that is over or called off, or when another e-mail announces a newer version.
+ */
+export async function bookedData(
   ctx: Context,
   email: StoredEmail,
   registration: Registration,
-): BookedEmailData | null {
+): Promise<BookedEmailData | null> {
   const session = registration.appointmentBooked ? sessionOf(registration) : null;
   // An e-mail that staff sent again has its time after the version number.
   const version = Number.parseInt(email.version, 10);
   if (!session || version < registration.bookingSequence) return null;
+  if (await isCalledOff(ctx.database.db, registration)) return null;
   return {
     ...common(ctx, registration),
     parentEmail: registration.email,

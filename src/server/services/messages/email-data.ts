@@ -213,7 +213,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     };
   },
   booking_confirmed: async (ctx, email, registration) => {
-    const booked = bookedData(ctx, email, registration);
+    const booked = await bookedData(ctx, email, registration);
     // Staff booked a child that had been there.
     return booked &&
       sessionTimes(booked.session.sessionDate, booked.session.sessionSlot).endsAt > ctx.clock.now()
@@ -223,7 +223,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
   booking_changed: async (ctx, email, registration) => {
     // Another process may have changed it in this second.
     if (email.data.change === 'place') await ctx.offers.refresh();
-    const booked = bookedData(ctx, email, registration);
+    const booked = await bookedData(ctx, email, registration);
     return booked && { ...booked, ...(await changeSinceLastEmail(ctx, email, registration.id)) };
   },
   // Not after the family chose another one, got its money back, or the session takes place after all.

@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/clock.ts';
 import type { EmailDataByKind, ResumableRegistration } from '#domain/messages/email.ts';
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
+import { isCalledOff } from '../registration-view/booked-session.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import type { Registration } from './booked-data.ts';
@@ -61,13 +62,15 @@ export async function resumeLinkData(
       desc(ranked.createdAt),
     )
     .limit(MAX_LINKS);
-  return rows.length === 0 ? null : { registrations: rows.map((row) => resumable(ctx, row)) };
+  return rows.length === 0
+    ? null
+    : { registrations: await Promise.all(rows.map((row) => resumable(ctx, row))) };
 }
 
-function resumable(ctx: Context, row: Registration): ResumableRegistration {
+async function resumable(ctx: Context, row: Registration): Promise<ResumableRegistration> {
   return {
     childName: row.childName,
-    state: stateOf(row),
+    state: (await isCalledOff(ctx.database.db, row)) ? 'called_off' : stateOf(row),
     session: row.appointmentBooked ? sessionOf(row) : null,
     offer: soldOf(ctx.offers.byId(row.offerId)),
     resumeUrl: resumeUrl(ctx, row),

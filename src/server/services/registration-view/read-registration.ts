@@ -20,6 +20,7 @@ import {
   seats,
   sessions,
 } from '../../db/schema/index.ts';
+import { readBookedSession } from './booked-session.ts';
 import { hasOpenRefund } from './has-open-refund.ts';
 import { hasOpenReport } from './has-open-report.ts';
 import { soldOf } from './offer-of.ts';
@@ -82,7 +83,7 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
   const chosenId = isUnbooked && attempts.find(({ state }) => state === 'paid')?.chosenSessionId;
   const isBeingConfirmed = isUnbooked && (await hasOpenReport(db, id));
   const isBeingRefunded = registration.status === 'paid' && (await hasOpenRefund(db, id));
-  const calledOffBecause = registration.appointmentBooked ? await readCalledOff(db, registration) : null;
+  const calledOffBecause = (await readBookedSession(db, registration))?.calledOffBecause ?? null;
   const held = heldOf(ctx.clock.now(), hold);
   return viewOf(
     ctx,
@@ -97,17 +98,6 @@ export async function readRegistration(ctx: Context, id: string): Promise<Regist
       wayBack: registration.status === 'refunded' ? await readWayBack(ctx, { registrationId: id }) : null,
     },
   );
-}
-
-async function readCalledOff(
-  db: Db,
-  { sessionDate, sessionSlot }: Pick<RegistrationRow, 'sessionDate' | 'sessionSlot'>,
-): Promise<string | null> {
-  const [session] = await db
-    .select({ because: sessions.calledOffBecause })
-    .from(sessions)
-    .where(and(eq(sessions.sessionDate, sessionDate ?? ''), eq(sessions.sessionSlot, sessionSlot ?? '')));
-  return session?.because ?? null;
 }
 
 interface Hold {

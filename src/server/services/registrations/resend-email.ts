@@ -8,6 +8,8 @@ import { paymentAttempts, type registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/stored-email.ts';
 import { hasUsableCode } from '../payments/attempts/usable-code.ts';
+import { readBookedSession } from '../registration-view/booked-session.ts';
+import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
 import { promiseResumeLink } from './send-resume-link.ts';
 
@@ -48,7 +50,8 @@ export async function promiseFitting(
   const fitting: ResentEmail[] = [];
   if (row.status === 'pending_payment') fitting.push('welcome');
   if (row.status === 'paid') fitting.push('receipt');
-  if (row.status === 'paid' && row.appointmentBooked) fitting.push('booking');
+  if (row.status === 'paid' && typeof (await bookingMail(change, row, data)) !== 'string')
+    fitting.push('booking');
   for (const mail of fitting) await promise[mail](change, row, data);
   return fitting;
 }
@@ -74,11 +77,9 @@ const promise: Record<ResentEmail, PromiseAgain> = {
     await promiseAgain(change, row, 'receipt', paidId, data);
   },
   async booking(change, row, data) {
-    if (!row.appointmentBooked)
-      refuse('No session is booked: send the link instead, with which one is chosen.');
-    // The calendar entry's version number comes first and stays the same.
-    const version = `${row.bookingSequence} ${change.now.toISOString()}`;
-    await promiseAgain(change, row, 'booking_confirmed', row.id, data, version);
+    const mail = await bookingMail(change, row, data);
+    if (typeof mail === 'string') refuse(mail);
+    await promiseEmail(change, mail);
   },
   async link(change, row, data) {
     if (row.status === 'cancelled') refuse('It is cancelled: its link leads nowhere any more.');
@@ -86,15 +87,40 @@ const promise: Record<ResentEmail, PromiseAgain> = {
   },
 };
 
+/** What is true of the booked session: its confirmation, or that it is called off. Or why neither is sent, in words. */
+async function bookingMail({ tx, now }: Change, row: Registration, data: MailBoundsData) {
+  const session = await readBookedSession(tx, row);
+  if (!session) return 'No session is booked: send the link instead, with which one is chosen.';
+  const mail = { ...about(row), subject: row.id };
+  if (session.calledOffBecause !== null) {
+    if (await hasOpenRefund(tx, row.id))
+      return 'Its session is called off, and its money is on its way back: send the receipt instead.';
+    const version = `${session.id} ${now.toISOString()}`;
+    return {
+      ...mail,
+      kind: 'session_called_off',
+      version,
+      data: { ...data, sessionId: session.id },
+    } as const;
+  }
+  if (session.endsAt <= now) return 'Its session is over.';
+  // The calendar entry's version number comes first and stays the same.
+  return {
+    ...mail,
+    kind: 'booking_confirmed',
+    version: `${row.bookingSequence} ${now.toISOString()}`,
+    data,
+  } as const;
+}
+
 async function promiseAgain(
   change: Change,
   row: Registration,
-  kind: 'welcome' | 'in_person_code' | 'receipt' | 'booking_confirmed',
+  kind: 'welcome' | 'in_person_code' | 'receipt',
   subject: string,
   data: MailBoundsData,
-  version = change.now.toISOString(),
 ): Promise<void> {
-  await promiseEmail(change, { ...about(row), kind, subject, version, data });
+  await promiseEmail(change, { ...about(row), kind, subject, version: change.now.toISOString(), data });
 }
 
 async function findAttempt({ tx }: Change, { id }: Registration, wanted?: SQL): Promise<string | undefined> {

@@ -8,13 +8,14 @@ import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import type { Context } from '../../../context.ts';
 import { registrations } from '../../../db/schema/index.ts';
 import { bookingCalendarFile, calendarFileName } from '../../../emails/bookings/calendar-file.ts';
+import { isCalledOff } from '../../registration-view/booked-session.ts';
 import { soldOf } from '../../registration-view/offer-of.ts';
 import { calendarUid } from './calendar-uid.ts';
 
 /**
  * A booked session as a calendar file to download.
  *
- * @throws DomainError `not_found`, also while nothing is booked
+ * @throws DomainError `not_found`, also while nothing is booked, and when the session is called off
  */
 export async function calendarFile(
   ctx: Context,
@@ -29,6 +30,7 @@ export async function calendarFile(
   if (!row?.appointmentBooked || !row.sessionDate || !row.sessionSlot || !isSlotLabel(row.sessionSlot)) {
     throw registrationNotFound();
   }
+  if (await isCalledOff(ctx.database.db, row)) throw registrationNotFound();
   const offer = soldOf(ctx.offers.byId(row.offerId));
   const content = bookingCalendarFile({
     uid: calendarUid(row.id, ctx.settings.publicOrigin),

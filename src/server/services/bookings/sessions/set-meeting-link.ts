@@ -16,7 +16,7 @@ const LONGEST_LINK = 500;
  * @param was The link that staff saw
  * @param families How many families staff expect to be notified
  * @returns how many families are notified
- * @throws DomainError `not_found`; `invalid` for anything but an https address; `conflict` when another person changed it,
+ * @throws DomainError `not_found`; `invalid` for anything but an https address; `conflict` when it is called off, another person changed it,
  *   other families are booked, or they do not meet by video
  */
 export async function setMeetingLink(
@@ -44,6 +44,8 @@ export async function setMeetingLink(
         'conflict',
         `It is held elsewhere (${texts.place}), and families get no link. If they meet by video, begin “Where” of the offer with online.`,
       );
+    if (session.calledOffBecause !== null)
+      throw new DomainError('conflict', 'The session is called off. Open it again first.');
     refuseStale(was, session.meetingLink, `Its link is ${session.meetingLink} now.`);
     if (session.meetingLink === link) return 0;
     await tx.update(sessions).set({ meetingLink: link }).where(eq(sessions.id, session.id));

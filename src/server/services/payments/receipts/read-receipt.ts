@@ -16,6 +16,7 @@ import {
   refunds,
   registrations,
 } from '../../../db/schema/index.ts';
+import { isCalledOff } from '../../registration-view/booked-session.ts';
 import { soldOf } from '../../registration-view/offer-of.ts';
 
 const LONGEST_REASON = 140;
@@ -23,7 +24,7 @@ const LONGEST_REASON = 140;
 type Registration = typeof registrations.$inferSelect;
 
 /**
- * The current receipt of a registration, with the booked session and the refunds made.
+ * The current receipt of a registration, with the booked session, if it is not called off, and the refunds made.
  *
  * @throws DomainError `not_found`, also for a registration that was never paid, or whose family was deleted
  */
@@ -66,7 +67,7 @@ export async function readReceipt(ctx: Context, registrationId: string): Promise
     transactionId: transaction.transactionId,
     reference: shortReference(attempt.reference),
     offer: soldOf(ctx.offers.byId(registration.offerId))?.title,
-    session: sessionOf(registration),
+    session: (await isCalledOff(ctx.database.db, registration)) ? null : sessionOf(registration),
     refunds: refunded.map(({ amount, doneAt, reason }) => ({
       amount,
       doneAt: doneAt ?? receipt.issuedAt,
