@@ -26,6 +26,13 @@ async function withPasskey() {
 const asked = async ({ post }: Pick<Browser, 'post'>, path = '/desk/sign-in/passkey') =>
   (await post(`${path}/options`)).body as { challenge: string };
 
+/** A question with another byte at this place. */
+function changed(challenge: string, at: number): string {
+  const bytes = Buffer.from(challenge, 'base64url');
+  bytes.writeUInt8((bytes.readUInt8(at) + 1) % 256, at);
+  return bytes.toString('base64url');
+}
+
 const isIn = async (browser: { get(path: string): Promise<{ status: number }> }) =>
   (await browser.get('/desk/me')).status === 200;
 
@@ -67,6 +74,22 @@ describe('a passkey', () => {
     const other = desk.browser();
     await asked(other);
     expect((await other.post('/desk/sign-in/passkey', shown)).status).toBe(403);
+  });
+
+  it.each([
+    ['that we did not ask', () => Buffer.alloc(56).toString('base64url')],
+    ['of another length', (asked: string) => asked.slice(0, -4)],
+    ['with more time', (asked: string) => changed(asked, 16)],
+    ['with other random bytes', (asked: string) => changed(asked, 0)],
+    ['written in another way', (asked: string) => `${asked}=`],
+  ])('does not answer a question %s', async (_what, change) => {
+    const { desk, passkey } = await withPasskey();
+    const browser = desk.browser();
+    const { challenge } = await asked(browser);
+    const shown = passkey.show({ challenge: change(challenge) }, { origin });
+    expect((await browser.post('/desk/sign-in/passkey', shown)).status).toBe(403);
+    const right = passkey.show({ challenge }, { origin });
+    expect((await browser.post('/desk/sign-in/passkey', right)).status).toBe(200);
   });
 
   it.each([

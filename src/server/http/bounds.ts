@@ -134,8 +134,6 @@ export const counted = {
   tools: { windowSeconds: 10 * MINUTE, address: 300, network: 600 },
   /** Questions to the chat. A class of 40 that asks something every minute. */
   chat: { windowSeconds: 10 * MINUTE, address: 400, network: 800 },
-  /** Passkeys and links shown at the desk, which cannot be guessed: a pupil in the school's network must not shut out its staff. */
-  deskKeys: { windowSeconds: 10 * MINUTE, address: 1_000, network: 2_000 },
   /**
    * Recovery codes tried at the desk. `registration` counts those of a network with one e-mail address: strangers elsewhere who know
    * the address cannot keep its person out, and a code of 79 bits needs no bound for all.

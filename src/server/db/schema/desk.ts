@@ -99,7 +99,7 @@ export const deskCodes = pgTable(
   (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
 );
 
-/** What a passkey must sign, once, in the browser that asked for it. */
+/** What passkeys have signed, kept until it could no longer be used again. */
 export const deskChallenges = pgTable(
   'desk_challenges',
   {

@@ -4,21 +4,17 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { site } from '#content/school.ts';
-import { MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/open.ts';
-import { deskChallenges, deskPasskeys, deskPeople } from '../../db/schema/index.ts';
+import { deskPasskeys, deskPeople } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
+import { newChallenge, useChallenge } from './challenges.ts';
 import { prove, requireProofOfOwner, type SignedIn, signIn } from './sign-in.ts';
-import { hashOf } from './tokens.ts';
 
 /** EdDSA, ES256 and RS256 (COSE), which all platforms have between them. */
 const algorithms = [-8, -7, -257];
-
-const CHALLENGE_MS = 5 * MINUTE_MS;
 
 /** Loaded at the first use: its parsers of certificates take memory that a site without a desk does not need. */
 const webauthn = () => import('@simplewebauthn/server');
@@ -43,7 +39,8 @@ export async function passkeyToMake(
     .select({ id: deskPasskeys.id })
     .from(deskPasskeys)
     .where(eq(deskPasskeys.personId, personId));
-  const options = await generateRegistrationOptions({
+  return generateRegistrationOptions({
+    challenge: newChallenge(ctx, browser),
     rpName: site.name,
     rpID: relyingParty(ctx).expectedRPID,
     userID: new TextEncoder().encode(personId),
@@ -54,8 +51,6 @@ export async function passkeyToMake(
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(ctx, options.challenge, browser);
-  return options;
 }
 
 /** Stores the passkey that the browser made. @throws DomainError `forbidden`; `proof_needed` */
@@ -126,12 +121,11 @@ export async function passkeyToShow(
   browser: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webauthn();
-  const options = await generateAuthenticationOptions({
+  return generateAuthenticationOptions({
+    challenge: newChallenge(ctx, browser),
     rpID: relyingParty(ctx).expectedRPID,
     userVerification: 'required',
   });
-  await keepChallenge(ctx, options.challenge, browser);
-  return options;
 }
 
 interface Shown {
@@ -186,24 +180,4 @@ async function withPasskey<T>(
       .where(eq(deskPasskeys.id, id));
     return act(change, personId);
   });
-}
-
-async function keepChallenge(ctx: Context, challenge: string, browser: string): Promise<void> {
-  const expiresAt = new Date(ctx.clock.now().getTime() + CHALLENGE_MS);
-  await ctx.database.db.insert(deskChallenges).values({ challenge, browserHash: hashOf(browser), expiresAt });
-}
-
-/** Whether we asked this browser to sign this; a challenge is used once. */
-async function useChallenge(ctx: Context, db: Db | Tx, challenge: string, browser: string): Promise<boolean> {
-  const used = await db
-    .delete(deskChallenges)
-    .where(
-      and(
-        eq(deskChallenges.challenge, challenge),
-        eq(deskChallenges.browserHash, hashOf(browser)),
-        gt(deskChallenges.expiresAt, ctx.clock.now()),
-      ),
-    )
-    .returning();
-  return used.length > 0;
 }
