@@ -13,6 +13,7 @@ it('takes the links out of a text, and leaves numbers of payments', () => {
     'See http:/ /a.b. example/ /c or evil. com',
   );
   expect(withoutLinks('www.\uFE0Fevil.\uFE0Fcom')).toBe('www. evil. com');
+  expect(withoutLinks('evil.भारत evil.कॉम evil.c\u034Fom')).toBe('evil. भारत evil. कॉम evil. c\u034Fom');
   for (const number of ['MP230615.1234.A12345', 'PP261201.1015.AB1234', '3f2a1b9c-0d1e', 'Sent. Thank you'])
     expect(withoutLinks(number)).toBe(number);
 });

@@ -18,7 +18,10 @@ export function withoutLinks(text: string): string {
   return text
     .replace(/\p{Variation_Selector}/gu, '')
     .replace(/\/(?=\/)/g, '/ ')
-    .replace(/[.\u3002\uFF0E\uFF61](?=\p{L}{2,}(?![\p{L}\p{Nd}]))/gu, '. ');
+    .replace(
+      /[.\u3002\uFF0E\uFF61](?=[\p{L}\p{M}\p{Default_Ignorable_Code_Point}]{2,}(?![\p{L}\p{Nd}]))/gu,
+      '. ',
+    );
 }
 
 /** A fact of a staff task or a message, in words. */
