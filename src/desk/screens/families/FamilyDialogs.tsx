@@ -235,12 +235,15 @@ function Move({ registration, onClose }: { registration: Registration; onClose: 
       <SelectField
         name="session"
         label="Session"
+        required
         hint={
           query.data.begun.length > 0
             ? 'Those that have begun come last: for a child that has been there.'
             : undefined
         }
         choices={[
+          // One that has begun is never chosen by a careless press.
+          ...(query.data.sessions.length === 0 ? [['', 'Choose a session'] as const] : []),
           ...query.data.sessions.map((session) => choiceOf(session)),
           ...query.data.begun.map((session) => choiceOf(session, 'has begun; ')),
         ]}
