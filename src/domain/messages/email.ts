@@ -322,6 +322,8 @@ export interface RefundPromisedEmailData extends RegistrationEmailData, Money {
   isWhole: boolean;
   /** A session is booked. */
   hasSession: boolean;
+  /** The booked session, when it is called off, and the cancellation of its calendar entry. */
+  cancelled: RefundDoneEmailData['cancelled'];
 }
 
 export interface EmailChangedEmailData {

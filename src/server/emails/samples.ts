@@ -109,6 +109,7 @@ export const samples: EmailDataByKind = {
     wayBack: 'number',
     isWhole: false,
     hasSession: true,
+    cancelled: null,
   },
   refund_done: {
     ...registration,

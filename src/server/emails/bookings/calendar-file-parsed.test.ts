@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { type RegistrationEmailKind, registrationEmailData } from '#server/services/messages/email-data.ts';
 import { aPaid, aPaidRegistration, readRow } from '#tests/support/services/paid.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 import { emails, sessions } from '../../db/schema/index.ts';
@@ -9,6 +9,7 @@ import { bookSession } from '../../services/bookings/book-session.ts';
 import { calendarFile } from '../../services/bookings/calendar/read-calendar-file.ts';
 import { changeSession } from '../../services/bookings/change-session.ts';
 import { readEmail } from '../../services/outbox/stored-email.ts';
+import { askOpenRefunds } from '../../services/payments/refunds/carry-out-refund.ts';
 import { refundRegistration } from '../../services/registrations/cancel-registration.ts';
 import { callOff } from '../../services/sessions/call-off.ts';
 import { composeEmail } from '../compose.ts';
@@ -110,7 +111,8 @@ describe('the calendar entry of a booking, as another program reads it', () => {
     });
   });
 
-  it('is cancelled when the school calls the session off, and comes back with the next one', async () => {
+  /** A booked session that the school has called off. */
+  async function aCalledOff(way: 'choose' | 'refund') {
     const { ctx, database } = world();
     const { id } = await aPaid(world());
     const left = { sessionDate: '2026-11-25', sessionSlot: 'Midday 11:30–13:30' } as const;
@@ -121,14 +123,34 @@ describe('the calendar entry of a booking, as another program reads it', () => {
       .from(sessions)
       .where(and(eq(sessions.sessionDate, left.sessionDate), eq(sessions.sessionSlot, left.sessionSlot)));
     const viewer = { personId: '', role: 'office', email: 'tests@school.example' } as const;
-    const order = { reason: 'The instructor is ill', way: 'choose', to: null } as const;
-    await callOff(ctx, viewer, String(session?.id), order);
-    const mail = (await database.db.select().from(emails))
+    await callOff(ctx, viewer, String(session?.id), { reason: 'The instructor is ill', way, to: null });
+    return { id, uid };
+  }
+  async function newestOf<Kind extends RegistrationEmailKind>(id: string, kind: Kind) {
+    const mail = (await world().database.db.select().from(emails))
       .map(readEmail)
-      .find((one) => one.kind === 'session_called_off');
+      .find((one) => one.registrationId === id && one.kind === kind);
+    const gather = registrationEmailData[kind];
+    const data = mail && (await gather(world().ctx, mail as never, await readRow(world(), id)));
+    return data && composeEmail(kind, data);
+  }
+
+  it('is cancelled when the money for a called-off session is on its way back, and again when it is back', async () => {
+    const { id, uid } = await aCalledOff('refund');
+    const promised = await newestOf(id, 'refund_promised');
+    expect(promised?.text).toContain('takes the session out of most calendars');
+    const cancelled = { method: 'CANCEL', uid, start: '2026-11-25T08:30:00.000Z' };
+    expect(read(promised?.ics?.content ?? '')).toMatchObject({ ...cancelled, sequence: 1 });
+    await askOpenRefunds(world().ctx);
+    const done = await newestOf(id, 'refund_done');
+    expect(read(done?.ics?.content ?? '')).toMatchObject({ ...cancelled, sequence: 2 });
+  });
+
+  it('is cancelled when the school calls the session off, and comes back with the next one', async () => {
+    const { ctx } = world();
+    const { id, uid } = await aCalledOff('choose');
+    const composed = await newestOf(id, 'session_called_off');
     const registration = await readRow(world(), id);
-    const data = mail && (await registrationEmailData.session_called_off(ctx, mail, registration));
-    const composed = data && composeEmail('session_called_off', data);
     expect(composed?.text).toContain('takes the session out of most calendars');
     expect(composed?.ics?.content).toContain('STATUS:CANCELLED');
     expect(read(composed?.ics?.content ?? '')).toMatchObject({

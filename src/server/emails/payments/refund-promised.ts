@@ -2,6 +2,7 @@ import type { RefundPromisedEmailData } from '#domain/messages/email.ts';
 import { childShortName } from '#domain/messages/names.ts';
 import { formatMoney } from '#domain/money.ts';
 import type { WayBack } from '#domain/payment/way-back.ts';
+import { cancellation, cancelledSession } from '../bookings/booked-session.ts';
 import type { EmailContent } from '../layout/content.ts';
 import { greeting, privateLinkNote, soldIn } from '../layout/words.ts';
 
@@ -17,6 +18,7 @@ export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent
     preview: text,
     title: isByHand ? 'We give money back to you' : 'Your money is on its way back',
     audience: 'parent',
+    ...(data.cancelled && { ics: cancellation({ ...data, ...data.cancelled }) }),
     blocks: [
       greeting(data.parentName),
       { kind: 'paragraph', text },
@@ -29,6 +31,7 @@ export function refundPromisedEmail(data: RefundPromisedEmailData): EmailContent
         ],
       },
       { kind: 'paragraph', text: outcome(data) },
+      ...cancelledSession(data),
       { kind: 'button', label: 'See your registration', url: data.resumeUrl },
       privateLinkNote,
     ],

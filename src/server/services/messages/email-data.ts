@@ -21,6 +21,7 @@ import { drawReceipt } from '../payments/receipts/pdf/draw-receipt.ts';
 import { readReceipt } from '../payments/receipts/read-receipt.ts';
 import { isToBeReturned } from '../payments/refunds/return-called-off.ts';
 import { noticeMoney } from '../payments/settlement/notify-family.ts';
+import { readBookedSession } from '../registration-view/booked-session.ts';
 import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { hasOpenReport } from '../registration-view/has-open-report.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
@@ -161,6 +162,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       .from(refunds)
       .where(eq(refunds.transactionRowId, transaction.id));
     const isByHand = providerById(ctx.payments, transaction.provider)?.capabilities.refunds === 'by_hand';
+    const booked = await readBookedSession(ctx.database.db, registration);
     return {
       ...common(ctx, registration),
       amount: refund.amount,
@@ -170,6 +172,14 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       wayBack: wayBackOf(transaction.method, isByHand || refund.nextCheckAt === null),
       isWhole: transaction.money === 'counts' && refundable(Number(transaction.amount), all) <= 0,
       hasSession: registration.appointmentBooked,
+      cancelled:
+        booked && booked.calledOffBecause !== null
+          ? cancelledData(ctx, email, registration, {
+              sessionDate: booked.sessionDate,
+              sessionSlot: booked.sessionSlot,
+              version: registration.bookingSequence,
+            })
+          : null,
     };
   },
   refund_done: async (ctx, email, registration) => {

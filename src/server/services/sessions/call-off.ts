@@ -75,6 +75,7 @@ export async function callOff(
           ? await refusalOf(async () => {
               const note = refundReason(found, reason);
               await promiseRefund(change, await wholeRefundOf(tx, { id: family.id, by, note }));
+              await endCalendarEntry(change, found, family);
             })
           : null;
       if (its === 'choose' || refused) await letChoose(change, found, family);
@@ -137,12 +138,16 @@ export function codesWrittenTo<Coded extends { mailbox: string; network: string 
     .map(({ one }) => one);
 }
 
-/**
- * Promises a family the e-mail that its session does not take place, with the link to choose another one. It cancels the
- * calendar entry of a booked one, which needs a higher version (RFC 5546, 3.2.5).
- */
+/** Promises a family the e-mail that its session does not take place, with the link to choose another one. */
 export async function letChoose(change: Change, session: Session, family: Pick<Family, 'id'>): Promise<void> {
-  await change.tx
+  await endCalendarEntry(change, session, family);
+  await keepWays(change, session, [family.id], 'choose');
+  await askToChoose(change, session, family, { isByStaff: true });
+}
+
+/** The next e-mail cancels the calendar entry of a booked family, which needs a higher version (RFC 5546, 3.2.5). */
+async function endCalendarEntry({ tx }: Change, session: Session, family: Pick<Family, 'id'>): Promise<void> {
+  await tx
     .update(registrations)
     .set({ bookingSequence: sql`${registrations.bookingSequence} + 1` })
     .where(
@@ -153,8 +158,6 @@ export async function letChoose(change: Change, session: Session, family: Pick<F
         eq(registrations.sessionSlot, session.sessionSlot),
       ),
     );
-  await keepWays(change, session, [family.id], 'choose');
-  await askToChoose(change, session, family, { isByStaff: true });
 }
 
 /** @param bounds Whether the e-mail counts as one that staff sent, or one to an address that nobody has proved */

@@ -273,6 +273,7 @@ function mailOf(
             wayBack: money?.wayBack ?? 'same_way',
             isWhole: true,
             hasSession: true,
+            cancelled: { parentEmail, session, calendar },
           })
         : composeEmail('session_called_off', {
             ...common,
