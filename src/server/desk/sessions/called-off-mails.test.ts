@@ -4,6 +4,7 @@ import { emails } from '#server/db/schema/index.ts';
 import { composeEmail } from '#server/emails/compose.ts';
 import { calendarFile } from '#server/services/bookings/calendar/read-calendar-file.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
+import { openSession } from '#server/services/bookings/sessions/open-session.ts';
 import { registrationEmailData } from '#server/services/messages/email-data.ts';
 import { resumeLinkData } from '#server/services/messages/resume-link-data.ts';
 import { readEmail } from '#server/services/outbox/stored-email.ts';
@@ -11,6 +12,7 @@ import { readReceipt } from '#server/services/payments/receipts/read-receipt.ts'
 import { correctEmail } from '#server/services/registrations/correct-email.ts';
 import { AFTERNOON, close, order, sessionsAtDesk } from '#tests/support/desk-sessions.ts';
 import { readRow } from '#tests/support/services/paid.ts';
+import { MORNING } from '#tests/support/site/api.ts';
 import { worldPerTest } from '#tests/support/world.ts';
 
 const world = worldPerTest();
@@ -87,16 +89,20 @@ describe('a family that has booked a session which the school called off', () =>
     expect(kindsOf(await added())).toEqual(['booking_confirmed']);
   });
 
-  it('gets neither while its money is on its way back', async () => {
-    const { id, office, added } = await aCalledOff({ ...order, way: 'refund' });
-    const { status, body } = await resend(office, id);
-    expect([status, body.message]).toEqual([
-      409,
-      'Its session is called off, and its money is on its way back: send the receipt instead.',
-    ]);
-    await correctAsStaff(id, office);
-    expect(kindsOf(await added())).toEqual(['receipt']);
-  });
+  it.each(['called off', 'open again'])(
+    'gets neither while its money is on its way back (%s)',
+    async (state) => {
+      const { id, office, added } = await aCalledOff({ ...order, way: 'refund' });
+      if (state === 'open again') await openSession(world().ctx, { ...MORNING, by: 'tests' });
+      const { status, body } = await resend(office, id);
+      expect([status, body.message]).toEqual([
+        409,
+        'Its money is on its way back: send the receipt instead.',
+      ]);
+      await correctAsStaff(id, office);
+      expect(kindsOf(await added())).toEqual(['receipt']);
+    },
+  );
 
   it('finds it booked in no e-mail, receipt or calendar file', async () => {
     const { ctx } = world();

@@ -46,10 +46,10 @@ const promised: Record<WayBack, (amount: string) => string> = {
   hand: (amount) => `Our staff give ${amount} back to you in person, and get in touch with you about it.`,
 };
 
-function outcome({ childName, isWhole, hasSession }: RefundPromisedEmailData): string {
+function outcome({ childName, isWhole, hasSession, cancelled }: RefundPromisedEmailData): string {
   const child = childShortName(childName);
   const again = 'You need to do nothing. We write again when it is done.';
   if (!isWhole) return `${again} The registration of ${child} stays as it is.`;
-  const session = hasSession ? ', and the booked session is cancelled' : '';
+  const session = hasSession && !cancelled ? ', and the booked session is cancelled' : '';
   return `${again} The registration of ${child} is closed then${session}.`;
 }

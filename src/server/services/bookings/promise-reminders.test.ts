@@ -10,7 +10,8 @@ import { aRegistration, type World, worldPerTest } from '#tests/support/world.ts
 import { sendEmail } from '../messages/send-email.ts';
 import { commit, raiseStaffTask } from '../outbox/records.ts';
 import { openPayment } from '../payments/attempts/open-payment.ts';
-import { refundRegistration } from '../registrations/cancel-registration.ts';
+import { promiseRefund } from '../payments/refunds/promise-refund.ts';
+import { refundRegistration, wholeRefundOf } from '../registrations/cancel-registration.ts';
 import { bookSession } from './book-session.ts';
 import { changeSession } from './change-session.ts';
 import { promiseReminders } from './promise-reminders.ts';
@@ -137,7 +138,8 @@ describe('reminders', () => {
     const { ctx, database } = world();
     const from = { sessionDate: '2026-11-27', sessionSlot: morning };
     const [moved, refunded] = [await aPaidRegistration(world()), await aPaidRegistration(world())];
-    for (const id of [moved, refunded]) await bookSession(ctx, id, from);
+    const returning = await paid();
+    for (const id of [moved, refunded, returning]) await bookSession(ctx, id, from);
     await goTo(world(), '2026-11-26T06:00:00Z');
     await promiseReminders(ctx);
     await changeSession(ctx, moved, { sessionDate: '2026-11-29', sessionSlot: midday });
@@ -145,8 +147,17 @@ describe('reminders', () => {
       .update(registrations)
       .set({ status: 'refunded', paymentStatus: 'refunded', appointmentBooked: false })
       .where(eq(registrations.id, refunded));
-    const [outdated] = await promised(world(), [moved]);
-    expect(await sent(world(), outdated?.id)).toBeUndefined();
+    await commit(ctx, 'staff:tests', async (change) => {
+      const whole = await wholeRefundOf(change.tx, {
+        id: returning,
+        by: 'tests',
+        note: 'The child fell ill',
+      });
+      await promiseRefund(change, whole);
+    });
+    const outdated = await promised(world(), [moved, returning]);
+    expect(outdated).toHaveLength(2);
+    for (const { id } of outdated) expect(await sent(world(), id)).toBeUndefined();
     await goTo(world(), '2026-11-27T05:30:00Z');
     await promiseReminders(ctx);
     expect(await leads(world(), refunded)).toEqual(['day']);

@@ -286,6 +286,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
     const meeting = session && number ? await meetingOf(ctx, sessionId, number) : undefined;
     const startsAt = meeting?.startsAt ?? session?.startsAt;
     if (!session || session.calledOffBecause !== null) return null;
+    if (await hasOpenRefund(ctx.database.db, registration.id)) return null;
     if (!startsAt || !isReminderDue(before, startsAt, ctx.clock.now())) return null;
     return {
       ...common(ctx, registration),

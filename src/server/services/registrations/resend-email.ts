@@ -91,10 +91,9 @@ const promise: Record<ResentEmail, PromiseAgain> = {
 async function bookingMail({ tx, now }: Change, row: Registration, data: MailBoundsData) {
   const session = await readBookedSession(tx, row);
   if (!session) return 'No session is booked: send the link instead, with which one is chosen.';
+  if (await hasOpenRefund(tx, row.id)) return 'Its money is on its way back: send the receipt instead.';
   const mail = { ...about(row), subject: row.id };
   if (session.calledOffBecause !== null) {
-    if (await hasOpenRefund(tx, row.id))
-      return 'Its session is called off, and its money is on its way back: send the receipt instead.';
     const version = `${session.id} ${now.toISOString()}`;
     return {
       ...mail,
