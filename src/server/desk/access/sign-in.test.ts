@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { PERSON_HEADER, UNATTENDED_HEADER } from '#domain/desk/headers.ts';
 import { deskChallenges, deskLinks, emails, rateLimits } from '#server/db/schema/index.ts';
@@ -218,6 +219,25 @@ describe('signing in by passkey or link', () => {
     // A wrong code is counted.
     await post('/desk/sign-in/code', { email: 'office@school.example', code: 'wrong' });
     expect(await db.$count(rateLimits)).toBeGreaterThan(0);
+  });
+});
+
+describe('signing in by link or code', () => {
+  it.each([
+    ['link', {}],
+    ['code', { code: 'wrong' }],
+  ])('asks the database as often about an unknown address as about a known one (%s)', async (way, rest) => {
+    const person = await aPerson(world(), 'office');
+    const desk = openDesk(world());
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
+    const asked = async (email: string) => {
+      query.mockClear();
+      await desk.browser().post(`/desk/sign-in/${way}`, { email, ...rest });
+      return query.mock.calls.length;
+    };
+    expect(await asked('unknown@school.example')).toBe(await asked(person.email));
+    expect(query).toHaveBeenCalled();
   });
 });
 

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/id.ts';
 import type { Context } from '../../context.ts';
 import { deskChallenges, deskLinks, deskPeople } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail } from '../outbox/records.ts';
-import { addPerson, findPersonByEmail } from './people.ts';
+import { addPerson, findPersonByEmail, NO_PERSON } from './people.ts';
 import { signIn } from './sign-in.ts';
 import { hashOf, linkIdOf, linkToken } from './tokens.ts';
 
@@ -56,7 +56,7 @@ export async function makeRequestedLink(
 /** Whether a person of this address has signed in by a link in this browser. */
 export async function isKnownBrowser(ctx: Context, address: string, browser: string): Promise<boolean> {
   const person = await findPersonByEmail(ctx, address.trim().toLowerCase());
-  return person !== undefined && hasUsedOne(ctx, person.id, hashOf(browser));
+  return hasUsedOne(ctx, person?.id ?? NO_PERSON, hashOf(browser));
 }
 
 async function hasUsedOne({ database }: Context, personId: string, browserHash: string): Promise<boolean> {

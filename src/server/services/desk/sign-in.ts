@@ -5,6 +5,7 @@ import { DomainError, invalidField } from '#domain/errors.ts';
 import type { Context } from '../../context.ts';
 import { deskCodes, deskPasskeys, deskPeople, deskSignIns } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
+import { NO_PERSON } from './people.ts';
 import { hashOf, newCode, newToken, plainCode } from './tokens.ts';
 
 /** A browser that does nothing for an hour is signed out, and any browser after a working day. */
@@ -98,27 +99,26 @@ export async function signInWithCode(
       .select({ id: deskPeople.id })
       .from(deskPeople)
       .where(and(eq(deskPeople.email, email.trim().toLowerCase()), isNull(deskPeople.removedAt)));
-    if (!(await useCode(change, person?.id ?? null, code)))
+    const personId = person?.id ?? NO_PERSON;
+    if (!(await useCode(change, personId, code)))
       throw invalidField('code', 'This address and code do not belong together, or the code was used.');
-    return signIn(change, person?.id ?? '', 'code', device);
+    return signIn(change, personId, 'code', device);
   });
 }
 
 /** Uses up a recovery code of a person. False when it is none, or was used. */
-async function useCode({ tx, now }: Change, personId: string | null, code: string): Promise<boolean> {
-  const used = personId
-    ? await tx
-        .update(deskCodes)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(deskCodes.personId, personId),
-            eq(deskCodes.codeHash, hashOf(plainCode(code))),
-            isNull(deskCodes.usedAt),
-          ),
-        )
-        .returning()
-    : [];
+async function useCode({ tx, now }: Change, personId: string, code: string): Promise<boolean> {
+  const used = await tx
+    .update(deskCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(deskCodes.personId, personId),
+        eq(deskCodes.codeHash, hashOf(plainCode(code))),
+        isNull(deskCodes.usedAt),
+      ),
+    )
+    .returning();
   return used.length > 0;
 }
 
