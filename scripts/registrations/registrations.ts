@@ -14,7 +14,7 @@ default the user who is signed in.
       or anything by which a payment is found
   npm run registrations -- show <id>
       one registration in full, with the mails sent to the family
-  npm run registrations -- resend <id> welcome|code|receipt|booking|link
+  npm run registrations -- resend <id> welcome|code|receipt|booking|refund|link
       sends a mail again with the present facts; code: of the payment in person;
       link: the links of all registrations of the address
   npm run registrations -- set-email <id> <address>

@@ -268,6 +268,7 @@ const mails = [
   ['code', 'The code to pay in person'],
   ['receipt', 'The receipt'],
   ['booking', 'The booked session'],
+  ['refund', 'That money is on its way back'],
 ] as const;
 
 function Resend({ registration, onClose }: { registration: Registration; onClose: () => void }) {

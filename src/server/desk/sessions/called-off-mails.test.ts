@@ -33,8 +33,8 @@ function newEmails() {
 }
 const kindsOf = (some: readonly { kind: string }[]) => some.map(({ kind }) => kind);
 
-const resend = (office: Office, id: string) =>
-  office.post(`/desk/registrations/${id}/resend`, { mail: 'booking' });
+const resend = (office: Office, id: string, mail = 'booking') =>
+  office.post(`/desk/registrations/${id}/resend`, { mail });
 
 async function correctAsStaff(id: string, office: Office): Promise<void> {
   const { email: was } = await readRow(world(), id);
@@ -90,17 +90,17 @@ describe('a family that has booked a session which the school called off', () =>
   });
 
   it.each(['called off', 'open again'])(
-    'gets neither while its money is on its way back (%s)',
+    'gets neither while its money is on its way back, but that (%s)',
     async (state) => {
       const { id, office, added } = await aCalledOff({ ...order, way: 'refund' });
       if (state === 'open again') await openSession(world().ctx, { ...MORNING, by: 'tests' });
       const { status, body } = await resend(office, id);
-      expect([status, body.message]).toEqual([
-        409,
-        'Its money is on its way back: send the receipt instead.',
-      ]);
+      expect([status, body.message]).toEqual([409, 'Its money is on its way back: send that instead.']);
+      expect((await resend(office, id, 'refund')).status).toBe(200);
+      expect(kindsOf(await added())).toEqual(['refund_promised']);
+      world().clock.advance(MINUTE_MS);
       await correctAsStaff(id, office);
-      expect(kindsOf(await added())).toEqual(['receipt']);
+      expect(kindsOf(await added())).toEqual(['receipt', 'refund_promised']);
     },
   );
 
@@ -134,6 +134,7 @@ describe('a booked session that is over', () => {
     await added();
     const { status, body } = await resend(office, id);
     expect([status, body.message]).toEqual([409, 'Its session is over.']);
+    expect((await resend(office, id, 'refund')).body.message).toBe('No money is on its way back.');
     await correctAsStaff(id, office);
     expect(kindsOf(await added())).toEqual(['receipt']);
   });

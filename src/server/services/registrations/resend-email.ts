@@ -1,10 +1,10 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
-import { paymentAttempts, type registrations } from '../../db/schema/index.ts';
+import { paymentAttempts, paymentTransactions, refunds, type registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/stored-email.ts';
 import { hasUsableCode } from '../payments/attempts/usable-code.ts';
@@ -15,7 +15,7 @@ import { promiseResumeLink } from './send-resume-link.ts';
 
 type Registration = typeof registrations.$inferSelect;
 
-export const resentEmails = ['welcome', 'code', 'receipt', 'booking', 'link'] as const;
+export const resentEmails = ['welcome', 'code', 'receipt', 'booking', 'refund', 'link'] as const;
 export type ResentEmail = (typeof resentEmails)[number];
 
 /**
@@ -52,6 +52,7 @@ export async function promiseFitting(
   if (row.status === 'paid') fitting.push('receipt');
   if (row.status === 'paid' && typeof (await bookingMail(change, row, data)) !== 'string')
     fitting.push('booking');
+  if ((await refundsUnderWay(change, row)).length > 0) fitting.push('refund');
   for (const mail of fitting) await promise[mail](change, row, data);
   return fitting;
 }
@@ -81,6 +82,11 @@ const promise: Record<ResentEmail, PromiseAgain> = {
     if (typeof mail === 'string') refuse(mail);
     await promiseEmail(change, mail);
   },
+  async refund(change, row, data) {
+    const underWay = await refundsUnderWay(change, row);
+    if (underWay.length === 0) refuse('No money is on its way back.');
+    for (const id of underWay) await promiseAgain(change, row, 'refund_promised', id, data);
+  },
   async link(change, row, data) {
     if (row.status === 'cancelled') refuse('It is cancelled: its link leads nowhere any more.');
     await promiseResumeLink(change, emailKey(row.email), { ...about(row), ...data });
@@ -91,7 +97,7 @@ const promise: Record<ResentEmail, PromiseAgain> = {
 async function bookingMail({ tx, now }: Change, row: Registration, data: MailBoundsData) {
   const session = await readBookedSession(tx, row);
   if (!session) return 'No session is booked: send the link instead, with which one is chosen.';
-  if (await hasOpenRefund(tx, row.id)) return 'Its money is on its way back: send the receipt instead.';
+  if (await hasOpenRefund(tx, row.id)) return 'Its money is on its way back: send that instead.';
   const mail = { ...about(row), subject: row.id };
   if (session.calledOffBecause !== null) {
     const version = `${session.id} ${now.toISOString()}`;
@@ -115,7 +121,7 @@ async function bookingMail({ tx, now }: Change, row: Registration, data: MailBou
 async function promiseAgain(
   change: Change,
   row: Registration,
-  kind: 'welcome' | 'in_person_code' | 'receipt',
+  kind: 'welcome' | 'in_person_code' | 'receipt' | 'refund_promised',
   subject: string,
   data: MailBoundsData,
 ): Promise<void> {
@@ -130,6 +136,17 @@ async function findAttempt({ tx }: Change, { id }: Registration, wanted?: SQL): 
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1);
   return found?.id;
+}
+
+/** The ids of the refunds of its payments that are neither done nor given up. */
+async function refundsUnderWay({ tx }: Change, { id }: Registration): Promise<string[]> {
+  const found = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .where(and(eq(paymentAttempts.registrationId, id), inArray(refunds.state, ['requested', 'sent'])));
+  return found.map((refund) => refund.id);
 }
 
 function about({ id, email }: Registration): { registrationId: string } {

@@ -182,6 +182,12 @@ test.each<[name: string, () => ReturnType<typeof show>, has: string[], hasNot?: 
     /See you there|Move/,
   ],
   [
+    'status page: money of a called-off session on its way back',
+    () => status({ ...ticket, isBeingRefunded: true, calledOffBecause: 'The hall is closed' }),
+    ['Your payment is being returned', 'This session does not take place', 'The hall is closed'],
+    /See you there|Move|Your place ends/,
+  ],
+  [
     'status page: money on its way back',
     () => status({ isBeingRefunded: true }),
     ['Your payment is being returned'],
