@@ -74,7 +74,7 @@ describe('npm run', () => {
     ['posts', 'import /nowhere', /There is no folder \/nowhere/],
     ['privacy', 'erase', /Write: npm run privacy -- erase <e-mail-or-id>/],
     ['privacy', 'export x@y --yes', /--yes is not for export/],
-    ['registrations', 'resend abcdef love', /One of: welcome, code, receipt, booking, link/],
+    ['registrations', 'resend abcdef love', /One of: welcome, code, receipt, booking, refund, link/],
     ['registrations', 'set-email abcdef nobody', /nobody is not an e-mail address/],
     ['registrations', 'cancel abcdef', /Say why, for the log: --note/],
     ['registrations', 'cancel abcdef --refund', /the family reads it: --note/],
