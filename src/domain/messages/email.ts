@@ -161,6 +161,8 @@ export interface ReceiptEmailData extends RegistrationEmailData {
   isCorrected: boolean;
   /** No session can be chosen then. */
   isBeingRefunded: boolean;
+  /** The booked session does not take place. */
+  isCalledOff: boolean;
   /** The session chosen before the payment that is now full or over. */
   lostSession: (EmailSession & { why: 'full' | 'over' }) | null;
   /** The session chosen before the payment that can still be confirmed, and until when its seat is held. */
@@ -342,7 +344,7 @@ export interface ResumeLinkEmailData {
 
 export interface ResumableRegistration {
   childName: string;
-  state: 'unpaid' | 'paid' | 'booked' | 'called_off' | 'cancelled' | 'refunded';
+  state: 'unpaid' | 'paid' | 'booked' | 'called_off' | 'returning' | 'cancelled' | 'refunded';
   /** The booked session. */
   session: EmailSession | null;
   /** Where it is not the Hour of Code. */

@@ -78,7 +78,6 @@ describe('a passkey', () => {
 
   it.each([
     ['that we did not ask', () => Buffer.alloc(56).toString('base64url')],
-    ['of another length', (asked: string) => asked.slice(0, -4)],
     ['with more time', (asked: string) => changed(asked, 16)],
     ['with other random bytes', (asked: string) => changed(asked, 0)],
     ['written in another way', (asked: string) => `${asked}=`],

@@ -66,6 +66,7 @@ export const samples: EmailDataByKind = {
     pdf: samplePdf,
     isCorrected: false,
     isBeingRefunded: false,
+    isCalledOff: false,
     lostSession: null,
     chosenSession: null,
     isFull: false,

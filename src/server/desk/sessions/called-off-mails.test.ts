@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/clock.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails, refunds } from '#server/db/schema/index.ts';
 import { composeEmail } from '#server/emails/compose.ts';
 import { calendarFile } from '#server/services/bookings/calendar/read-calendar-file.ts';
 import { changeSession } from '#server/services/bookings/change-session.ts';
 import { openSession } from '#server/services/bookings/sessions/open-session.ts';
-import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { type RegistrationEmailKind, registrationEmailData } from '#server/services/messages/email-data.ts';
 import { resumeLinkData } from '#server/services/messages/resume-link-data.ts';
-import { readEmail } from '#server/services/outbox/stored-email.ts';
+import { commit } from '#server/services/outbox/records.ts';
+import { readEmail, type StoredEmail } from '#server/services/outbox/stored-email.ts';
 import { readReceipt } from '#server/services/payments/receipts/read-receipt.ts';
+import { promiseRefund } from '#server/services/payments/refunds/promise-refund.ts';
+import { wholeRefundOf } from '#server/services/registrations/cancel-registration.ts';
 import { correctEmail } from '#server/services/registrations/correct-email.ts';
 import { AFTERNOON, close, order, sessionsAtDesk } from '#tests/support/desk-sessions.ts';
 import { readRow } from '#tests/support/services/paid.ts';
@@ -57,6 +60,16 @@ describe('a family that has booked a session which the school called off', () =>
     return { id, office, added };
   }
 
+  /** What is sent of the e-mails; `null` where it is skipped. */
+  const composed = (id: string, some: readonly StoredEmail[]) =>
+    Promise.all(
+      some.map(async ({ kind, ...email }) => {
+        const gather = registrationEmailData[kind as RegistrationEmailKind];
+        const data = await gather(world().ctx, { kind, ...email } as never, await readRow(world(), id));
+        return data && composeEmail(kind, data as never);
+      }),
+    );
+
   it.each([
     ['staff correct', correctAsStaff, []],
     [
@@ -71,12 +84,10 @@ describe('a family that has booked a session which the school called off', () =>
     expect(row.email).toBe(NEW_ADDRESS);
     const sent = await added();
     expect(kindsOf(sent)).toEqual([...also, 'receipt', 'session_called_off']);
-    const mail = sent.at(-1);
-    if (mail?.kind !== 'session_called_off') throw new Error('it was not sent again');
-    const data = await registrationEmailData.session_called_off(world().ctx, mail, row);
-    const composed = data && composeEmail(mail.kind, data);
-    expect(composed?.text).toContain('Your session does not take place');
-    expect(composed?.ics?.content).toContain('STATUS:CANCELLED');
+    const [receipt, mail] = await composed(id, sent.slice(-2));
+    expect(receipt?.text).toContain('Your session does not take place');
+    expect(mail?.text).toContain('Your session does not take place');
+    expect(mail?.ics?.content).toContain('STATUS:CANCELLED');
   });
 
   it('gets that when staff send its booking again, and the booking once it has chosen another', async () => {
@@ -89,20 +100,55 @@ describe('a family that has booked a session which the school called off', () =>
     expect(kindsOf(await added())).toEqual(['booking_confirmed']);
   });
 
-  it.each(['called off', 'open again'])(
-    'gets neither while its money is on its way back, but that (%s)',
-    async (state) => {
-      const { id, office, added } = await aCalledOff({ ...order, way: 'refund' });
-      if (state === 'open again') await openSession(world().ctx, { ...MORNING, by: 'tests' });
-      const { status, body } = await resend(office, id);
-      expect([status, body.message]).toEqual([409, 'Its money is on its way back: send that instead.']);
-      expect((await resend(office, id, 'refund')).status).toBe(200);
-      expect(kindsOf(await added())).toEqual(['refund_promised']);
-      world().clock.advance(MINUTE_MS);
-      await correctAsStaff(id, office);
-      expect(kindsOf(await added())).toEqual(['receipt', 'refund_promised']);
-    },
-  );
+  it('gets neither while its money is on its way back, but that', async () => {
+    const { id, office, added } = await aCalledOff({ ...order, way: 'refund' });
+    const { status, body } = await resend(office, id);
+    expect([status, body.message]).toEqual([409, 'Its money is on its way back: send that instead.']);
+    expect((await resend(office, id, 'refund')).status).toBe(200);
+    expect(kindsOf(await added())).toEqual(['refund_promised']);
+    world().clock.advance(MINUTE_MS);
+    await correctAsStaff(id, office);
+    const sent = await added();
+    expect(kindsOf(sent)).toEqual(['receipt', 'refund_promised']);
+    expect((await composed(id, sent)).map((mail) => mail?.ics?.method)).toEqual([undefined, 'CANCEL']);
+    const links = await resumeLinkData(world().ctx, NEW_ADDRESS);
+    expect(links && composeEmail('resume_link', links).text).toContain('The money is on its way back.');
+  });
+
+  it('gets its entry back when the session opens again and the money is not given back', async () => {
+    const { id, office, added } = await aCalledOff({ ...order, way: 'refund' });
+    await openSession(world().ctx, { ...MORNING, by: 'tests' });
+    const opened = await added();
+    expect(kindsOf(opened)).toEqual(['booking_changed']);
+    expect(await composed(id, opened)).toEqual([null]);
+    await world().database.db.update(refunds).set({ state: 'failed', nextCheckAt: null });
+    expect((await resend(office, id)).status).toBe(200);
+    const [booking] = await composed(id, await added());
+    // The cancellation had 1.
+    expect(booking?.ics?.content).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:2/);
+  });
+
+  it('gets its entry cancelled although its money was on its way back before', async () => {
+    const added = newEmails();
+    const { ctx } = world();
+    const id = await aBooked();
+    await commit(ctx, 'staff:tests', async (change) => {
+      const whole = await wholeRefundOf(change.tx, { id, by: 'tests', note: 'The child fell ill' });
+      await promiseRefund(change, whole);
+    });
+    await added();
+    world().clock.advance(MINUTE_MS);
+    const { preview, answer } = await close(await at('office'), await morning());
+    expect(preview.lines).toContain(
+      'The money of one family is on its way back already. It gets an e-mail that the session is cancelled.',
+    );
+    expect(preview.lines).not.toContain('No family has booked it.');
+    expect(answer.body).toMatchObject({ isDone: true, lines: [] });
+    const sent = await added();
+    expect(kindsOf(sent)).toEqual(['refund_promised']);
+    const [mail] = await composed(id, sent);
+    expect(mail?.ics?.content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1/);
+  });
 
   it('finds it booked in no e-mail, receipt or calendar file', async () => {
     const { ctx } = world();

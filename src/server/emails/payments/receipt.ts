@@ -73,8 +73,9 @@ function surplusWords(receipt: Receipt): Block[] {
 }
 
 function previewOfNext(data: ReceiptEmailData): string {
-  const { receipt, lostSession, chosenSession, isBeingRefunded, isFull } = data;
+  const { receipt, lostSession, chosenSession, isBeingRefunded, isCalledOff, isFull } = data;
   if (receipt.session || isBeingRefunded) return 'Thank you.';
+  if (isCalledOff) return 'Your session does not take place: what happens next is below.';
   if (chosenSession) return 'Next: confirm the session that you chose.';
   if (isFull) return 'At this moment no session has a free place: what happens next is below.';
   return lostSession
@@ -88,15 +89,22 @@ function next({
   lostSession,
   chosenSession,
   isBeingRefunded,
+  isCalledOff,
   isFull,
   lastStart,
 }: ReceiptEmailData): Block[] {
-  if (isBeingRefunded) return [{ kind: 'button', label: 'See your registration', url: resumeUrl }];
+  const see: Block = { kind: 'button', label: 'See your registration', url: resumeUrl };
+  if (isBeingRefunded) return [see];
+  if (isCalledOff) {
+    const text =
+      'We are sorry: we had to call it off. Your payment is safe. Please choose another session on the page of your registration:';
+    return [{ kind: 'heading', text: 'Your session does not take place' }, { kind: 'paragraph', text }, see];
+  }
   if (receipt.session) {
     return [
       { kind: 'heading', text: 'Your session' },
       { kind: 'session', ...sessionWords(receipt.session) },
-      { kind: 'button', label: 'See your registration', url: resumeUrl },
+      see,
     ];
   }
   if (lostSession) {

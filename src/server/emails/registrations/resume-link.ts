@@ -79,6 +79,8 @@ function stateWords({ state, session }: ResumableRegistration): { words: string;
         label: view,
       };
     }
+    case 'returning':
+      return { words: 'The money is on its way back.', label: view };
     case 'cancelled':
       return { words: 'Cancelled.', label: view };
     case 'refunded':

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import { DomainError } from '#domain/errors.ts';
-import { isUuid } from '#domain/id.ts';
+import { isUuid, NIL_UUID } from '#domain/id.ts';
 import type { Context } from '../../context.ts';
 import { deskChallenges, deskLinks, deskPeople } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail } from '../outbox/records.ts';
-import { addPerson, findPersonByEmail, NO_PERSON } from './people.ts';
+import { addPerson, findPersonByEmail } from './people.ts';
 import { signIn } from './sign-in.ts';
 import { hashOf, linkIdOf, linkToken } from './tokens.ts';
 
@@ -56,7 +56,8 @@ export async function makeRequestedLink(
 /** Whether a person of this address has signed in by a link in this browser. */
 export async function isKnownBrowser(ctx: Context, address: string, browser: string): Promise<boolean> {
   const person = await findPersonByEmail(ctx, address.trim().toLowerCase());
-  return hasUsedOne(ctx, person?.id ?? NO_PERSON, hashOf(browser));
+  // Asked about an unknown person too, so that the time of the answer does not tell who is known.
+  return hasUsedOne(ctx, person?.id ?? NIL_UUID, hashOf(browser));
 }
 
 async function hasUsedOne({ database }: Context, personId: string, browserHash: string): Promise<boolean> {

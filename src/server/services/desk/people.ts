@@ -41,9 +41,6 @@ export async function listPeople({ database }: Pick<Context, 'database'>) {
     .orderBy(asc(sql`lower(${name})`));
 }
 
-/** Looked for in place of a person of an unknown address, so that the time of an answer does not tell who is known. */
-export const NO_PERSON = '00000000-0000-0000-0000-000000000000';
-
 /** @returns `undefined` when nobody with this address may sign in */
 export async function findPersonByEmail(
   { database }: Pick<Context, 'database'>,

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#domain/clock.ts';
 import type { Role } from '#domain/desk/permissions.ts';
 import { DomainError, invalidField } from '#domain/errors.ts';
+import { NIL_UUID } from '#domain/id.ts';
 import type { Context } from '../../context.ts';
 import { deskCodes, deskPasskeys, deskPeople, deskSignIns } from '../../db/schema/index.ts';
 import { type Change, commit, record } from '../outbox/records.ts';
-import { NO_PERSON } from './people.ts';
 import { hashOf, newCode, newToken, plainCode } from './tokens.ts';
 
 /** A browser that does nothing for an hour is signed out, and any browser after a working day. */
@@ -99,7 +99,8 @@ export async function signInWithCode(
       .select({ id: deskPeople.id })
       .from(deskPeople)
       .where(and(eq(deskPeople.email, email.trim().toLowerCase()), isNull(deskPeople.removedAt)));
-    const personId = person?.id ?? NO_PERSON;
+    // Asked about an unknown person too, so that the time of the answer does not tell who is known.
+    const personId = person?.id ?? NIL_UUID;
     if (!(await useCode(change, personId, code)))
       throw invalidField('code', 'This address and code do not belong together, or the code was used.');
     return signIn(change, personId, 'code', device);

@@ -5,6 +5,7 @@ import type { registrations } from '../../db/schema/index.ts';
 import { calendarUid } from '../bookings/calendar/calendar-uid.ts';
 import type { StoredEmail } from '../outbox/stored-email.ts';
 import { isCalledOff } from '../registration-view/booked-session.ts';
+import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 
@@ -38,7 +39,8 @@ function calendarOf(ctx: Context, email: StoredEmail, registration: Registration
 }
 
 /**
- * A booking as it is now; `null` for one that is over or called off, or when another e-mail announces a newer version.
+ * A booking as it is now; `null` for one that is over, called off or being refunded, or when another e-mail announces a newer
+ * version.
  */
 export async function bookedData(
   ctx: Context,
@@ -49,7 +51,8 @@ export async function bookedData(
   // An e-mail that staff sent again has its time after the version number.
   const version = Number.parseInt(email.version, 10);
   if (!session || version < registration.bookingSequence) return null;
-  if (await isCalledOff(ctx.database.db, registration)) return null;
+  const { db } = ctx.database;
+  if ((await isCalledOff(db, registration)) || (await hasOpenRefund(db, registration.id))) return null;
   return {
     ...common(ctx, registration),
     parentEmail: registration.email,

@@ -111,6 +111,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       pdf,
       isCorrected,
       isBeingRefunded,
+      isCalledOff: view.calledOffBecause !== null,
       lostSession,
       chosenSession,
       isFull: await findsNoSeat(ctx, registration.offerId, registration.id),
@@ -161,7 +162,9 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       .select()
       .from(refunds)
       .where(eq(refunds.transactionRowId, transaction.id));
-    const isByHand = providerById(ctx.payments, transaction.provider)?.capabilities.refunds === 'by_hand';
+    const provider = providerById(ctx.payments, transaction.provider);
+    // A provider's refund that takes too long is not asked about any more either.
+    const isByHand = provider ? provider.capabilities.refunds === 'by_hand' : refund.nextCheckAt === null;
     const booked = await readBookedSession(ctx.database.db, registration);
     return {
       ...common(ctx, registration),
@@ -169,7 +172,7 @@ export const registrationEmailData: { [Kind in RegistrationEmailKind]: Gather<Ki
       currency: refund.currency,
       reason: refund.reason,
       transactionId: transaction.transactionId,
-      wayBack: wayBackOf(transaction.method, isByHand || refund.nextCheckAt === null),
+      wayBack: wayBackOf(transaction.method, isByHand),
       isWhole: transaction.money === 'counts' && refundable(Number(transaction.amount), all) <= 0,
       hasSession: registration.appointmentBooked,
       cancelled:

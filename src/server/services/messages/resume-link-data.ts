@@ -4,6 +4,7 @@ import type { EmailDataByKind, ResumableRegistration } from '#domain/messages/em
 import type { Context } from '../../context.ts';
 import { paymentAttempts, paymentTransactions, registrations } from '../../db/schema/index.ts';
 import { isCalledOff } from '../registration-view/booked-session.ts';
+import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 import { resumeUrl } from '../secrets/registration-link.ts';
 import type { Registration } from './booked-data.ts';
@@ -70,15 +71,20 @@ export async function resumeLinkData(
 async function resumable(ctx: Context, row: Registration): Promise<ResumableRegistration> {
   return {
     childName: row.childName,
-    state: (await isCalledOff(ctx.database.db, row)) ? 'called_off' : stateOf(row),
+    state: await stateOf(ctx.database, row),
     session: row.appointmentBooked ? sessionOf(row) : null,
     offer: soldOf(ctx.offers.byId(row.offerId)),
     resumeUrl: resumeUrl(ctx, row),
   };
 }
 
-function stateOf(row: Registration): ResumableRegistration['state'] {
+async function stateOf(
+  { db }: Context['database'],
+  row: Registration,
+): Promise<ResumableRegistration['state']> {
   if (row.status === 'pending_payment') return 'unpaid';
-  if (row.status === 'paid') return row.appointmentBooked ? 'booked' : 'paid';
-  return row.status;
+  if (row.status !== 'paid') return row.status;
+  if (await hasOpenRefund(db, row.id)) return 'returning';
+  if (await isCalledOff(db, row)) return 'called_off';
+  return row.appointmentBooked ? 'booked' : 'paid';
 }

@@ -1,13 +1,14 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { DomainError, registrationNotFound } from '#domain/errors.ts';
 import { isUuid } from '#domain/id.ts';
 import { FORGOTTEN } from '#domain/registration/forgotten.ts';
 import { emailKey } from '#domain/text.ts';
 import type { Context } from '../../context.ts';
-import { paymentAttempts, paymentTransactions, refunds, type registrations } from '../../db/schema/index.ts';
+import { paymentAttempts, type registrations } from '../../db/schema/index.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
 import type { MailBoundsData } from '../outbox/stored-email.ts';
 import { hasUsableCode } from '../payments/attempts/usable-code.ts';
+import { promiseRefundMails } from '../payments/refunds/promise-refund.ts';
 import { readBookedSession } from '../registration-view/booked-session.ts';
 import { hasOpenRefund } from '../registration-view/has-open-refund.ts';
 import { lockRegistration } from '../registration-view/lock-registration.ts';
@@ -50,10 +51,9 @@ export async function promiseFitting(
   const fitting: ResentEmail[] = [];
   if (row.status === 'pending_payment') fitting.push('welcome');
   if (row.status === 'paid') fitting.push('receipt');
-  if (row.status === 'paid' && typeof (await bookingMail(change, row, data)) !== 'string')
-    fitting.push('booking');
-  if ((await refundsUnderWay(change, row)).length > 0) fitting.push('refund');
   for (const mail of fitting) await promise[mail](change, row, data);
+  if (row.status === 'paid' && (await promiseBooking(change, row, data)) === null) fitting.push('booking');
+  if ((await promiseRefundMails(change, row.id, data)) > 0) fitting.push('refund');
   return fitting;
 }
 
@@ -78,14 +78,13 @@ const promise: Record<ResentEmail, PromiseAgain> = {
     await promiseAgain(change, row, 'receipt', paidId, data);
   },
   async booking(change, row, data) {
-    const mail = await bookingMail(change, row, data);
-    if (typeof mail === 'string') refuse(mail);
-    await promiseEmail(change, mail);
+    const refusal = await promiseBooking(change, row, data);
+    if (refusal !== null) refuse(refusal);
   },
   async refund(change, row, data) {
-    const underWay = await refundsUnderWay(change, row);
-    if (underWay.length === 0) refuse('No money is on its way back.');
-    for (const id of underWay) await promiseAgain(change, row, 'refund_promised', id, data);
+    const { registrationId } = about(row);
+    if ((await promiseRefundMails(change, registrationId, data)) === 0)
+      refuse('No money is on its way back.');
   },
   async link(change, row, data) {
     if (row.status === 'cancelled') refuse('It is cancelled: its link leads nowhere any more.');
@@ -93,35 +92,44 @@ const promise: Record<ResentEmail, PromiseAgain> = {
   },
 };
 
-/** What is true of the booked session: its confirmation, or that it is called off. Or why neither is sent, in words. */
-async function bookingMail({ tx, now }: Change, row: Registration, data: MailBoundsData) {
+/**
+ * Promises what is true of the booked session: its confirmation, or that it is called off.
+ *
+ * @returns why neither is promised, in words; `null` when one is
+ */
+async function promiseBooking(
+  change: Change,
+  row: Registration,
+  data: MailBoundsData,
+): Promise<string | null> {
+  const { tx, now } = change;
   const session = await readBookedSession(tx, row);
   if (!session) return 'No session is booked: send the link instead, with which one is chosen.';
   if (await hasOpenRefund(tx, row.id)) return 'Its money is on its way back: send that instead.';
   const mail = { ...about(row), subject: row.id };
+  const at = now.toISOString();
   if (session.calledOffBecause !== null) {
-    const version = `${session.id} ${now.toISOString()}`;
-    return {
+    const { id: sessionId } = session;
+    const version = `${sessionId} ${at}`;
+    await promiseEmail(change, {
       ...mail,
       kind: 'session_called_off',
       version,
-      data: { ...data, sessionId: session.id },
-    } as const;
+      data: { ...data, sessionId },
+    });
+    return null;
   }
   if (session.endsAt <= now) return 'Its session is over.';
   // The calendar entry's version number comes first and stays the same.
-  return {
-    ...mail,
-    kind: 'booking_confirmed',
-    version: `${row.bookingSequence} ${now.toISOString()}`,
-    data,
-  } as const;
+  const version = `${row.bookingSequence} ${at}`;
+  await promiseEmail(change, { ...mail, kind: 'booking_confirmed', version, data });
+  return null;
 }
 
 async function promiseAgain(
   change: Change,
   row: Registration,
-  kind: 'welcome' | 'in_person_code' | 'receipt' | 'refund_promised',
+  kind: 'welcome' | 'in_person_code' | 'receipt',
   subject: string,
   data: MailBoundsData,
 ): Promise<void> {
@@ -136,17 +144,6 @@ async function findAttempt({ tx }: Change, { id }: Registration, wanted?: SQL): 
     .orderBy(desc(paymentAttempts.createdAt))
     .limit(1);
   return found?.id;
-}
-
-/** The ids of the refunds of its payments that are neither done nor given up. */
-async function refundsUnderWay({ tx }: Change, { id }: Registration): Promise<string[]> {
-  const found = await tx
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
-    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
-    .where(and(eq(paymentAttempts.registrationId, id), inArray(refunds.state, ['requested', 'sent'])));
-  return found.map((refund) => refund.id);
 }
 
 function about({ id, email }: Registration): { registrationId: string } {

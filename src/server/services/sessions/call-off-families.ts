@@ -17,6 +17,10 @@ export type Family = Awaited<ReturnType<typeof bookedFor>>[number];
 export const waitingIn = (db: Db | Tx, { id }: Session) =>
   bookedFor(db, id, sql`NOT is_being_refunded(${registrations.id})`);
 
+/** The families in a session whose money is on its way back. */
+export const returningIn = (db: Db | Tx, { id }: Session) =>
+  bookedFor(db, id, sql`is_being_refunded(${registrations.id})`);
+
 /** Its money counts, and is not on its way back. */
 const hasPaid = and(
   eq(registrations.status, 'paid'),
@@ -96,13 +100,14 @@ export async function choosingIn(db: Db | Tx, session: Session) {
   };
 }
 
-/** Those that wait for staff's decision. A family that leaves the session or chooses another at this moment is not among them. */
+/** Those that wait for staff's decision, and those whose money is on its way back. A family that leaves the session or chooses another at this moment is not among them. */
 export async function lockFamilies({ tx }: Change, session: Session) {
   const waiting = await waitingIn(tx, session);
+  const returning = await returningIn(tx, session);
   const { paid, ...unpaid } = await choosingIn(tx, session);
   const locked = await lockRegistrations(
     tx,
-    [...waiting, ...paid].map(({ id }) => id),
+    [...waiting, ...returning, ...paid].map(({ id }) => id),
   );
   const still = new Map(locked.map((row) => [row.id, row]));
   const isIn = ({ id }: Family) => {
@@ -113,7 +118,12 @@ export async function lockFamilies({ tx }: Change, session: Session) {
     const row = still.get(id);
     return row?.status === 'paid' && !row.appointmentBooked;
   };
-  return { booked: waiting.filter(isIn), paid: paid.filter(isWithout), ...unpaid };
+  return {
+    booked: waiting.filter(isIn),
+    returning: returning.filter(isIn),
+    paid: paid.filter(isWithout),
+    ...unpaid,
+  };
 }
 
 /** How a family goes on that chose the session and has not booked it: it has no seat that could move. */

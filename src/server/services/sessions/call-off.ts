@@ -9,7 +9,7 @@ import { changeSession } from '../bookings/change-session.ts';
 import { raiseWithoutSeat } from '../bookings/seats/without-seat.ts';
 import { closeWithin } from '../bookings/sessions/close-session.ts';
 import { type Change, commit, promiseEmail, record } from '../outbox/records.ts';
-import { promiseRefund } from '../payments/refunds/promise-refund.ts';
+import { promiseRefund, promiseRefundMails } from '../payments/refunds/promise-refund.ts';
 import { isBookedFor, lockRegistrations } from '../registration-view/lock-registration.ts';
 import { wholeRefundOf } from '../registrations/cancel-registration.ts';
 import { type Family, lockFamilies, wayOfUnbooked } from './call-off-families.ts';
@@ -54,7 +54,7 @@ export async function callOff(
     const { tx } = change;
     const found = await findSession(ctx, viewer, id, tx);
     await closeWithin(change, found);
-    const { booked, paid, unpaid, undecided, withCode } = await lockFamilies(change, found);
+    const { booked, returning, paid, unpaid, undecided, withCode } = await lockFamilies(change, found);
     await tx.update(sessions).set({ calledOffBecause: reason }).where(eq(sessions.id, found.id));
     // Who has a code has weeks, and pays for another session. Money that staff accept later pays for another one too.
     const later = new Set([...withCode.filter((one) => !one.isPaying).map((one) => one.id), ...undecided]);
@@ -65,9 +65,14 @@ export async function callOff(
       wayOfUnbooked(way),
     );
     await keepWays(change, found, [...later], 'choose');
-    if (found.calledOffBecause === null)
+    if (found.calledOffBecause === null) {
       for (const family of codesWrittenTo(withCode))
         await askToChoose(change, found, family, { isUnproved: true });
+      for (const family of returning) {
+        await endCalendarEntry(change, found, family);
+        await promiseRefundMails(change, family.id, { isByStaff: true });
+      }
+    }
     for (const family of [...booked, ...paid]) {
       const its = booked.includes(family) ? way : wayOfUnbooked(way);
       const refused =

@@ -21,7 +21,7 @@ import { withoutSeatWords } from '../bookings/seats/without-seat.ts';
 import { countSeats, freeOf } from '../bookings/sessions/count-seats.ts';
 import { soldOf } from '../registration-view/offer-of.ts';
 import { type CallOff, codesWrittenTo, lastDecision } from './call-off.ts';
-import { choosingIn, type Family, waitingIn, wayOfUnbooked } from './call-off-families.ts';
+import { choosingIn, type Family, returningIn, waitingIn, wayOfUnbooked } from './call-off-families.ts';
 import { findSession, type Session, type Viewer } from './find-session.ts';
 
 /**
@@ -34,6 +34,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
   if (lastDecision(ctx, session) <= ctx.clock.now())
     throw new DomainError('conflict', 'This session is over.');
   const families = await waitingIn(ctx.database.db, session);
+  const returning = session.calledOffBecause === null ? await returningIn(ctx.database.db, session) : [];
   const to = order.way === 'move' ? await targetOf(ctx, viewer, session, order, families.length) : null;
   const { paid, paying, undecided, withCode } = await choosingIn(ctx.database.db, session);
   const all = [...families, ...paid];
@@ -59,10 +60,11 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
     lines: [
       ...wordsOf(session, order.way, {
         count: booked.length,
-        isBooked: families.length > 0,
+        isBooked: families.length + returning.length > 0,
         to,
         money: sumsOf(booked),
       }),
+      ...(returning.length > 0 ? [returningWords(returning.length)] : []),
       ...(unbooked.length > 0 ? [paidWords(unbooked.length, order.way)] : []),
       ...(byHand > 0
         ? [
@@ -83,7 +85,7 @@ export async function previewCallOff(ctx: Context, viewer: Viewer, id: string, o
     exactly: [
       order,
       session.calledOffBecause,
-      families.map(({ id: registrationId }) => registrationId),
+      [...families, ...returning].map(({ id: registrationId }) => registrationId),
       paid,
       waiting,
     ],
@@ -110,6 +112,11 @@ function paidWords(count: number, way: FamilyOutcome): string {
     count === 1 ? ['One family has', 'It gets'] : [`${count} families have`, 'They get'];
   const then = wayOfUnbooked(way) === 'refund' ? 'the money back' : 'an e-mail to choose another session';
   return `${families} paid for it without booking it yet. ${get} ${then}.`;
+}
+
+function returningWords(count: number): string {
+  const [families, get] = count === 1 ? ['One family', 'It gets'] : [`${count} families`, 'They get'];
+  return `The money of ${families.toLowerCase()} is on its way back already. ${get} an e-mail that the session is cancelled.`;
 }
 
 function waitingWords({ childName, parentName }: Family): string {

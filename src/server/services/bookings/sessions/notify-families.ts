@@ -13,8 +13,8 @@ import type { StoredData } from '../../outbox/stored-email.ts';
 import { isBooked } from './count-seats.ts';
 
 /**
- * Tells the families booked for a session, all or some, what has changed about it, with a new version of their calendar
- * entry. No limit of e-mails applies. The caller has locked the session.
+ * Tells the families booked for a session what has changed about it, with a new version of their calendar entry. While a
+ * family's money is on its way back the e-mail is not sent. No limit of e-mails applies. The caller has locked the session.
  *
  * @returns how many
  */
@@ -22,7 +22,6 @@ export async function notifyFamilies(
   change: Change,
   session: typeof sessions.$inferSelect,
   what: StoredData['booking_changed']['change'],
-  which?: SQL,
 ): Promise<number> {
   const { tx, now } = change;
   const booked = tx
@@ -43,7 +42,6 @@ export async function notifyFamilies(
         eq(registrations.appointmentBooked, true),
         eq(registrations.sessionDate, session.sessionDate),
         eq(registrations.sessionSlot, session.sessionSlot),
-        which,
       ),
     )
     .returning({ id: registrations.id, version: registrations.bookingSequence });

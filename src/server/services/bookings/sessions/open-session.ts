@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { isOpenOn, type Offer, offerWindow, type SessionKey } from '#domain/booking/offer.ts';
 import { type SlotLabel, sessionTimes } from '#domain/booking/slots.ts';
 import { DomainError } from '#domain/errors.ts';
 import type { Context } from '../../../context.ts';
-import { calledOffSeats, registrations, sessions } from '../../../db/schema/index.ts';
+import { calledOffSeats, sessions } from '../../../db/schema/index.ts';
 import { type Change, commit, record } from '../../outbox/records.ts';
 import { addSeats } from './add-seats.ts';
 import { lockSession } from './lock-session.ts';
@@ -47,7 +47,7 @@ export async function openSession(
     if (!isMade && session.decision === decision && session.calledOffBecause === null) return 'was_open';
     await tx.update(sessions).set({ decision, calledOffBecause: null }).where(eq(sessions.id, session.id));
     if (session.calledOffBecause !== null) {
-      await notifyFamilies(change, session, 'open', sql`NOT is_being_refunded(${registrations.id})`);
+      await notifyFamilies(change, session, 'open');
       await notifyUnbooked(change, session);
       await tx.delete(calledOffSeats).where(eq(calledOffSeats.sessionId, session.id));
     }

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { isUuid } from '#domain/id.ts';
+import { isUuid, NIL_UUID } from '#domain/id.ts';
 import { readReceiptNumber } from '#domain/payment/receipt.ts';
 import { isReferenceEnding, readCode, registrationIdOf } from '#domain/payment/reference.ts';
 import type { Context } from '../../../context.ts';
@@ -19,14 +19,12 @@ export type PaymentSubject = { registrationId: string } | { transactionRowId: st
 
 const ID_START = /^[0-9a-f][0-9a-f-]{5,35}$/;
 
-const NO_ID = '00000000-0000-0000-0000-000000000000';
-
 /** An id, or its first characters (six at least). As a range, which the key's index serves. */
 export function idBegins(column: AnyPgColumn, text: string): SQL | undefined {
   const start = text.toLowerCase();
-  const first = start + NO_ID.slice(start.length);
+  const first = start + NIL_UUID.slice(start.length);
   if (!ID_START.test(start) || !isUuid(first)) return sql`false`;
-  const last = start + NO_ID.replaceAll('0', 'f').slice(start.length);
+  const last = start + NIL_UUID.replaceAll('0', 'f').slice(start.length);
   return sql`${column} BETWEEN ${first}::uuid AND ${last}::uuid`;
 }
 

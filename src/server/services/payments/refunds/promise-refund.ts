@@ -3,9 +3,10 @@ import { DomainError } from '#domain/errors.ts';
 import { refuseParts } from '#domain/money.ts';
 import { isUnderWay, refundable } from '#domain/payment/refund.ts';
 import type { Tx } from '../../../db/open.ts';
-import { manualPayments, refunds } from '../../../db/schema/index.ts';
+import { manualPayments, paymentAttempts, paymentTransactions, refunds } from '../../../db/schema/index.ts';
 import { providerById } from '../../../gateways/payments/port.ts';
 import { type Change, promiseEmail, raiseStaffTask, record } from '../../outbox/records.ts';
+import type { MailBoundsData } from '../../outbox/stored-email.ts';
 import { findMoney, lockTransaction, refuseVoid, registrationOf } from '../ledger/find-money.ts';
 import type { Refund, Transaction } from '../ledger/rows.ts';
 
@@ -82,6 +83,29 @@ export async function promiseRefund(
   if (registrationId)
     await promiseEmail(change, { kind: 'refund_promised', subject: refund.id, registrationId });
   return refund.id;
+}
+
+/**
+ * Promises the e-mails about the refunds of a registration that are under way, once more. The caller has locked it.
+ *
+ * @returns how many
+ */
+export async function promiseRefundMails(
+  change: Change,
+  registrationId: string,
+  data: MailBoundsData,
+): Promise<number> {
+  const made = await change.tx
+    .select({ id: refunds.id, state: refunds.state })
+    .from(refunds)
+    .innerJoin(paymentTransactions, eq(paymentTransactions.id, refunds.transactionRowId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentTransactions.attemptId))
+    .where(eq(paymentAttempts.registrationId, registrationId));
+  const underWay = made.filter(isUnderWay);
+  const version = change.now.toISOString();
+  for (const { id: subject } of underWay)
+    await promiseEmail(change, { kind: 'refund_promised', subject, version, registrationId, data });
+  return underWay.length;
 }
 
 async function wasReceivedByStaff(tx: Tx, { reference }: Transaction): Promise<boolean> {

@@ -10,11 +10,13 @@ import {
   seats,
   staffTasks,
 } from '#server/db/schema/index.ts';
-import { aPaid } from '#tests/support/services/paid.ts';
+import { registrationEmailData } from '#server/services/messages/email-data.ts';
+import { aPaid, readRow } from '#tests/support/services/paid.ts';
 import { refundOrder } from '#tests/support/services/payments.ts';
 import { aRegistration, FIRST_DATE, type World, worldPerTest } from '#tests/support/world.ts';
 import { bookSession } from '../../bookings/book-session.ts';
 import { prepareSessions } from '../../bookings/sessions/prepare-sessions.ts';
+import { readEmail } from '../../outbox/stored-email.ts';
 import { readRegistration } from '../../registration-view/read-registration.ts';
 import { cancelRegistration } from '../../registrations/cancel-registration.ts';
 import { confirmManualPayment } from '../attempts/confirm-manual-payment.ts';
@@ -263,6 +265,13 @@ describe('a refund', () => {
       await prepareSessions(ctx);
       await askOpenRefunds(ctx);
       expect(await tasksAbout(world(), refundId)).toEqual(['refund_failed']);
+      // The e-mail about it, sent again, still says that the provider returns the money.
+      const [mail] = (await ctx.database.db.select().from(emails).where(eq(emails.subject, refundId))).map(
+        readEmail,
+      );
+      if (mail?.kind !== 'refund_promised') throw new Error(`${mail?.kind} was promised`);
+      const data = await registrationEmailData.refund_promised(ctx, mail, await readRow(world(), id));
+      expect(data?.wayBack).toBe('same_way');
       await giveUpRefund(ctx, { refundId, note: 'the provider lost it', by: 'amina' });
       expect(await tasksAbout(world(), refundId)).toEqual(['refund_failed done']);
       provider.refunds.next = 'done';
